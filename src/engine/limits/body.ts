@@ -255,15 +255,19 @@ export function nearestIn(body: Body, v: Vec): Vec {
   return pulledIn(body, u ? placeOf(body, u) : body.centre);
 }
 
+/** Share of a direction towards a wall that is a rounding error of one along it. */
+const alongWall = 1e-12;
+
 /** How far a direction [k] can be followed from u [k] both ways: [least, most], 0 among them. */
 export function chordOf({ walls: { walls, room } }: Body, u: Vec, along: Vec): readonly [number, number] {
   let [least, most] = [-Infinity, Infinity];
+  const slowest = alongWall * Math.sqrt(dot(along, along));
   for (let i = 0; i < walls.rows; i++) {
     const row = rowOf(walls, i);
     const rate = dot(row, along);
     const left = Math.max(0, room[i] - dot(row, u));
-    if (rate > 0) most = Math.min(most, left / rate);
-    else if (rate < 0) least = Math.max(least, left / rate);
+    if (rate > slowest) most = Math.min(most, left / rate);
+    else if (rate < -slowest) least = Math.max(least, left / rate);
   }
   return [least, most];
 }

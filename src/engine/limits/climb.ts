@@ -161,7 +161,8 @@ interface Reached extends Place {
 
 /** The best of a few places along a step, all scored together, none beyond the limits. */
 function bestAlong(u: Vec, aim: Vec, { body, score, isBarred }: ClimbTask): Reached | null {
-  const [, longest] = chordOf(body, u, aim);
+  // The whole step is inside, whatever rounding says of the walls that it follows.
+  const longest = Math.max(1, chordOf(body, u, aim)[1]);
   const tried = shares.map((share) => Math.min(share, longest));
   const places = tried.map((share) => pulledIn(body, placeOf(body, moved(u, aim, share))));
   const X = zeros(places.length, body.centre.length);

@@ -2,10 +2,9 @@ import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { log } from '../numeric/elementary/log';
 import { power } from '../numeric/elementary/power';
 import { cholesky } from '../numeric/linalg/cholesky';
-import { rowStart } from '../numeric/linalg/packed';
 import { dot } from '../numeric/linalg/core';
 import type { Rng } from '../numeric/random/rng';
-import { chordOf, coordinatesOf, outward, placeOf, pulledIn, type Body } from './body';
+import { coordinatesOf, outward, placeOf, pulledIn, type Body } from './body';
 
 /** Weights 1/(v_j + shift_j) along axes of which equal factors count as equal distances; NaN for all other axes. */
 export type Shifts = Vec;
@@ -32,47 +31,75 @@ export function insideOf(body: Body, count: number, { rng, shifts }: { rng: Rng;
     }
     return out;
   }
-  const k = body.dimension;
-  const walk = { body, rng, shifts: isWeighted ? shifts : null };
-  let u: Vec = new Float64Array(k);
+  const walk = walkFrom(body, isWeighted ? shifts : null, rng);
   const first: Vec[] = [];
-  for (let step = 0; step < warmUp * k; step++) first.push((u = stepFrom(u, null, walk)));
-  const stretch = k > 1 ? spreadOf(first) : null;
+  for (let step = 0; step < warmUp * body.dimension; step++) {
+    walk.step(null);
+    first.push(walk.u.slice());
+  }
+  const stretch = body.dimension > 1 ? spreadOf(first) : null;
   for (let i = 0; i < count; i++) {
-    for (let step = 0; step < 2 * k; step++) u = stepFrom(u, stretch, walk);
-    const place = pulledIn(body, placeOf(body, u));
+    for (let step = 0; step < 2 * body.dimension; step++) walk.step(stretch);
+    const place = pulledIn(body, placeOf(body, walk.u));
     out.data.set(place, i * d);
-    u = coordinatesOf(body, place);
+    walk.goTo(coordinatesOf(body, place));
   }
   return out;
 }
 
 interface Walk {
-  readonly body: Body;
-  readonly rng: Rng;
-  readonly shifts: Shifts | null;
+  /** Where it is [k]. */
+  readonly u: Vec;
+  /** A step in a random direction, stretched by a lower triangle that is packed by rows. */
+  step(stretch: Float64Array | null): void;
+  goTo(u: Vec): void;
 }
 
-function stepFrom(u: Vec, stretch: Float64Array | null, { body, rng, shifts }: Walk): Vec {
-  const along = directionOf(u.length, stretch, rng);
-  const [least, most] = chordOf(body, u, along);
-  const t = shifts
-    ? weighted([least, most], lineOf(body, u, { along, shifts }), rng)
-    : least + (most - least) * rng.uniform();
-  return Float64Array.from(u, (value, p) => value + t * along[p]);
-}
-
-/** A direction of length 1 before it is stretched by a lower triangle, packed by rows. */
-function directionOf(k: number, stretch: Float64Array | null, rng: Rng): Vec {
-  const w = new Float64Array(k);
-  for (let p = 0; p < k; p++) w[p] = rng.normal();
-  const length = Math.sqrt(dot(w, w));
-  if (!stretch) return w.map((value) => value / length);
-  return w.map((_, p) => {
-    let sum = 0;
-    for (let q = 0, at = rowStart(p); q <= p; q++, at++) sum += stretch[at] * w[q];
-    return sum / length;
-  });
+/** A walk from the centre of a body; what is left to each wall is kept up step by step, because there are thousands. */
+function walkFrom(body: Body, shifts: Shifts | null, rng: Rng): Walk {
+  const { walls, room } = body.walls;
+  const [k, count] = [body.dimension, walls.rows];
+  const u = new Float64Array(k);
+  const along = new Float64Array(k);
+  const drawn = new Float64Array(k);
+  const left = room.slice();
+  const rates = new Float64Array(count);
+  return {
+    u,
+    goTo(place) {
+      u.set(place);
+      for (let i = 0, at = 0; i < count; i++) {
+        let sum = room[i];
+        for (let p = 0; p < k; p++) sum -= walls.data[at++] * u[p];
+        left[i] = Math.max(0, sum);
+      }
+    },
+    step(stretch) {
+      for (let p = 0; p < k; p++) drawn[p] = rng.normal();
+      const length = Math.sqrt(dot(drawn, drawn));
+      for (let p = 0, at = 0; p < k; p++) {
+        let sum = drawn[p];
+        if (stretch) {
+          sum = 0;
+          for (let q = 0; q <= p; q++) sum += stretch[at++] * drawn[q];
+        }
+        along[p] = sum / length;
+      }
+      let [least, most] = [-Infinity, Infinity];
+      for (let i = 0, at = 0; i < count; i++) {
+        let rate = 0;
+        for (let p = 0; p < k; p++) rate += walls.data[at++] * along[p];
+        rates[i] = rate;
+        if (rate > 0) most = Math.min(most, left[i] / rate);
+        else if (rate < 0) least = Math.max(least, left[i] / rate);
+      }
+      const t = shifts
+        ? weighted([least, most], lineOf(body, u, { along, shifts }), rng)
+        : least + (most - least) * rng.uniform();
+      for (let p = 0; p < k; p++) u[p] += t * along[p];
+      for (let i = 0; i < count; i++) left[i] = Math.max(0, left[i] - t * rates[i]);
+    },
+  };
 }
 
 /** The Cholesky factor of the covariance of places [k]. */

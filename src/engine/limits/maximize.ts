@@ -3,19 +3,20 @@ import { candidatesOf, shiftsOf, type Candidate, type Inside } from './candidate
 import { excessAt, type Body } from './body';
 import { climbIn, type Place, type ShareScore } from './climb';
 import { stackOf } from './grid';
-import { codesOf, isAllowed, isExcluded, toPlace, toPlaceBeyond, toShares } from './layout';
+import { codesOf, isAllowed, isExcluded, toPlace, toPlaceBeyond, toShares, type Layout } from './layout';
 import { areSame, localSearchOf, nearestAllowed, onGrid, otherCodes } from './localSearch';
 import type { MaximizeOptions, Score, ScoredPlace } from './spec';
 
 /** Places among which the best are looked for. */
 const candidates = 512;
-/** Climbs from the best of them, and rounded ones that grids are searched from besides. */
-const climbs = 3;
+/** Climbs from the best of them that are apart from each other, in shares of the box’s diagonal, and rounded ones that grids are searched from besides. */
+const climbs = 5;
+const apart = 0.1;
 const roundedStarts = 5;
 /** How many of the best candidates are rounded. */
 const rounded = 16;
 /** The most steps of a grid that is searched from rounded candidates, too. */
-const coarse = 64;
+const coarse = 20;
 /** Step of the difference quotients, in shares of a side: the score is smooth and exact to about 1e-9. */
 const differenceStep = 1e-5;
 /** Times that a climb and a look at other codes take turns. */
@@ -50,7 +51,7 @@ export function maximizeIn(
   const ranked = order.map((i) => ({ ...inside[i], value: values[i] }));
   const unit = unitOf(ranked.map(({ value }) => value));
   const task = { search, score, unit };
-  const ends = ranked.slice(0, climbs).map((one) => climbFrom(one, task));
+  const ends = bestApart(ranked, layout).map((one) => climbFrom(one, task));
   const hasGrid = layout.numeric.some((j) => layout.axes[j].steps < Infinity);
   if (hasGrid) return bestOnGrid(task, asked, { ends, ranked });
   const onLines = [...ends, ...ranked].filter(({ at }) => isAllowed(layout, at));
@@ -66,6 +67,23 @@ interface Task {
 }
 
 type Ranked = Candidate & ScoredPlace;
+
+/** The best of ranked places, each further than `apart` from all better ones. */
+function bestApart(ranked: readonly Ranked[], layout: Layout): readonly Ranked[] {
+  const kept: { readonly one: Ranked; readonly shares: Vec }[] = [];
+  const least = apart * apart * layout.numeric.length;
+  for (const one of ranked) {
+    if (kept.length === climbs) break;
+    const shares = toShares(layout, one.at);
+    const isFar = kept.every(
+      (other) =>
+        one.codes.some((code, c) => code !== other.one.codes[c]) ||
+        shares.reduce((sum, share, p) => sum + (share - other.shares[p]) ** 2, 0) > least,
+    );
+    if (isFar) kept.push({ one, shares });
+  }
+  return kept.map(({ one }) => one);
+}
 
 /** A difference that matters: from the middle of the candidates to the best of them. */
 function unitOf(values: readonly number[]): number {
