@@ -1,6 +1,6 @@
 import type { Campaign, Knob, KnobValues } from '../../engine/campaign/campaign';
 import { newComplaints } from '../../engine/campaign/complaint';
-import { readCampaign } from '../../engine/campaign/readCampaign';
+import { complaintsOf, readCampaign } from '../../engine/campaign/readCampaign';
 import { readValues } from '../../engine/campaign/readTrials';
 import { suggest } from '../../engine/campaign/suggest';
 import { suggestionParts, type SuggestionAsked } from '../../engine/campaign/suggestion';
@@ -33,11 +33,18 @@ const mostTrials = 400;
  * All numbers are in the units of the experiment; trials count from 0.
  */
 export function answerSuggest(request: Fields): Readonly<Record<string, unknown>> {
-  const campaign = readCampaign(field(request, 'experiment'));
+  const campaign = readSound(field(request, 'experiment'));
   requireAtMost(campaign.trials.length, mostTrials, `"experiment" has ${campaign.trials.length} trials`);
   const { warnings, ...told } = finish(suggest(campaign, readAsked(request, campaign)));
   const ignored = ignoredFields(request, ['experiment', 'count', 'seed', 'want', 'at', 'horizon', 'called']);
   return { ...told, warnings: [...warnings, ...ignored] };
+}
+
+/** Errors: `invalid-value` as of `readCampaign`; `detail.others` says how many more faults there are. */
+function readSound(value: unknown): Campaign {
+  const [first, ...others] = complaintsOf(value);
+  if (!first) return readCampaign(value);
+  throw new EngineError('invalid-value', first.sentence, { field: first.where, others: others.length });
 }
 
 function readAsked(request: Fields, { knobs, atOnce }: Campaign): SuggestionAsked {
