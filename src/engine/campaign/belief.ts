@@ -1,11 +1,13 @@
 import { bendWhereBetter, type BendableSettings } from '../foresight/bentAxes';
+import { joinWhereBetter } from '../foresight/joinedCampaigns';
 import { chooseModel, choosableModels, type ChoosableId } from '../foresight/modelChoice';
 import { datasetOfScores, standardisation } from '../models/dataset';
 import { normalPrior } from '../models/fit/priors/words';
+import { underTruths } from '../models/pending/truths';
 import { kernelAt } from '../models/fit/searchSpace';
 import type { Dataset, FitSettings, ModelDef, ProcessModel } from '../models/model';
 import { fromRows, meanOf, type Mat, type Vec } from '../numeric/arrays';
-import { createRng } from '../numeric/random/rng';
+import { createRng, type Rng } from '../numeric/random/rng';
 import { oncePer } from '../oncePer';
 import type { Posterior } from '../posteriors/posterior';
 import { finish } from '../task';
@@ -26,6 +28,8 @@ export interface Belief {
   readonly def: ModelDef<ProcessModel>;
   readonly model: ProcessModel;
   readonly settings: FitSettings;
+  /** True if it also knows an earlier experiment; `model` is then still that of this one alone. */
+  readonly isJoined: boolean;
   readonly said: NonNullable<Suggestion['model']>;
   /** Standard deviation of repeats, in the unit of the goal; null where there is no one number. */
   readonly scatter: number | null;
@@ -34,6 +38,8 @@ export interface Belief {
   posterior(places: Mat): Posterior;
   /** Returns the posterior with the results at further places believed at their mean. */
   believing(further: readonly Vec[]): (places: Mat) => Posterior;
+  /** Returns the posterior under draws of the noise-free values at distinct places [q×d]: all measured, and those awaited. */
+  overTruths(at: Mat, draws: number, rng: Rng): (places: Mat) => Posterior;
   /** Prior correlation of two places: 1 where nothing differs that matters. */
   likeness(a: Vec, b: Vec): number;
 }
@@ -46,16 +52,45 @@ export function beliefOf(campaign: Campaign): Belief | null {
 const fitted = /* @__PURE__ */ oncePer((campaign: Campaign): Belief => {
   const known = knowledgeOf(campaign);
   const data = datasetOf(known, known.measured);
-  const plain = fittedPlain(known, data);
-  const which = bendable(known, data);
-  if (!which.includes(true)) return beliefBy(known, plain);
-  const { def, model, settings, said } = plain;
-  const { fitted: bent, kernel, why } = finish(bendWhereBetter(def, data, { settings, plain: model, which }));
-  return beliefBy(known, {
-    ...{ data, def, model: bent, settings: { ...settings, kernel } },
-    said: { ...said, why: `${said.why} ${why}` },
-  });
+  return beliefBy(known, joined(known, bent(known, fittedPlain(known, data))));
 });
+
+/** The same on bent axes, where knobs were named for that and it foretells left-out results better. */
+function bent(known: Knowledge, plain: Fitted): Fitted {
+  const { data, def, model, settings, said } = plain;
+  const which = bendable(known, data);
+  if (!which.includes(true)) return plain;
+  const found = finish(bendWhereBetter(def, data, { settings, plain: model, which }));
+  return {
+    ...plain,
+    model: found.fitted,
+    settings: { ...settings, kernel: found.kernel },
+    bends: found.bends ? which : null,
+    said: { ...said, why: `${said.why} ${found.why}` },
+  };
+}
+
+/** The same joined with an earlier experiment, where that was asked for and foretells left-out results better. */
+function joined(known: Knowledge, alone: Fitted): Fitted {
+  const earlier = known.campaign.settings?.earlier;
+  if (!earlier?.joint) return alone;
+  const before = knowledgeOf(earlier.campaign);
+  if (before.measured.length < fewestResults) return alone;
+  const moved = before.measured.map(({ place, results }) => ({
+    place: known.dials.toPlace(before.dials.toValues(place)),
+    results,
+  }));
+  const { kernel, plan } = settingsFor(known);
+  const { bounds, rng } = plan;
+  const found = finish(
+    joinWhereBetter([datasetOf(known, moved), alone.data], {
+      ...{ alone: alone.model, kernel, restarts, rng: rng.fork('joined') },
+      ...(bounds && { bounds }),
+    }),
+  );
+  const said = { ...alone.said, why: `${alone.said.why} ${found.why}` };
+  return found.isJoint ? { ...alone, said, together: found.fitted } : { ...alone, said };
+}
 
 /** Fits the model that was chosen by hand, or the one that foretells left-out results best. */
 function fittedPlain(known: Knowledge, data: Dataset): Fitted {
@@ -64,14 +99,14 @@ function fittedPlain(known: Knowledge, data: Dataset): Fitted {
   if (wanted !== 'auto') {
     const def = choosableModels[wanted];
     const model = finish(def.fit(data, settings));
-    return { def, model, data, settings, said: { id: wanted, why: 'Chosen by hand.' } };
+    return { def, model, data, settings, bends: null, said: { id: wanted, why: 'Chosen by hand.' } };
   }
   const { id, def, fitted: model, logDensities, why } = finish(chooseModel(data, settings));
   const densities = Object.entries(logDensities ?? {}).flatMap(([name, value]) =>
     value === null ? [] : [[name, value] as const],
   );
   const said = { id, why, ...(densities.length > 0 && { logDensities: Object.fromEntries(densities) }) };
-  return { def, model, data, settings, said };
+  return { def, model, data, settings, said, bends: null };
 }
 
 /** The knobs whose axes may be bent [d]: those that were named, unless something was run outside their range. */
@@ -119,27 +154,40 @@ interface Fitted extends Pick<Belief, 'def' | 'model'> {
   readonly settings: BendableSettings;
   readonly data: Dataset;
   readonly said: Belief['said'] & { readonly id: ChoosableId };
+  /** Inputs whose axes are bent [d]; null where all are straight. */
+  readonly bends: readonly boolean[] | null;
+  /** The model that knows an earlier experiment, too, where there is one. */
+  readonly together?: ProcessModel;
 }
 
-function beliefBy({ dials, campaign }: Knowledge, { data, ...fit }: Fitted): Belief {
-  const { model, settings, said } = fit;
+function beliefBy({ dials, campaign }: Knowledge, fit: Fitted): Belief {
+  const { data, def, model, settings, said, bends, together } = fit;
   const { hyperparameters } = model.record;
   const kernel = kernelAt(settings.kernel, hyperparameters.kernel, data.X.cols);
   const { scale } = standardisation(data.y);
   const { noise } = hyperparameters;
   const noiseSd = scale * Math.sqrt(typeof noise === 'number' ? noise : meanOf(noise));
   const hasOneScatter = said.id === 'gp' && campaign.repeats !== 'same';
+  const used = together ?? model;
+  // A bent axis ends where the range ends.
+  const unitOf = (places: Mat): Mat => {
+    const X = dials.toUnit(places);
+    if (bends) X.data.forEach((u, k) => (X.data[k] = bends[k % X.cols] ? Math.min(1, Math.max(0, u)) : u));
+    return X;
+  };
   return {
-    ...fit,
-    noiseSd,
+    ...{ def, model, settings, said, noiseSd, isJoined: together !== undefined },
     scatter: hasOneScatter ? noiseSd : null,
-    posterior: (places) => model.posterior(dials.toUnit(places)),
+    posterior: (places) => used.posterior(unitOf(places)),
     believing: (further) => {
       const assumed =
-        further.length > 0 ? model.assume?.(dials.toUnit(fromRows(further)), { kind: 'median' }) : null;
-      return (places) => (assumed ?? model).posterior(dials.toUnit(places));
+        further.length > 0 ? used.assume?.(unitOf(fromRows(further)), { kind: 'median' }) : null;
+      return (places) => (assumed ?? used).posterior(unitOf(places));
     },
-    likeness: (a, b) =>
-      kernel.cov(fromRows([dials.toUnitPlace(a)]), fromRows([dials.toUnitPlace(b)])).data[0],
+    overTruths: (at, draws, stream) => {
+      const drawn = underTruths(used, unitOf(at), stream, draws);
+      return (places) => drawn.posterior(unitOf(places));
+    },
+    likeness: (a, b) => kernel.cov(unitOf(fromRows([a])), unitOf(fromRows([b]))).data[0],
   };
 }

@@ -1,6 +1,5 @@
 import { noisyExpectedImprovement } from '../acquisitions/noisyExpectedImprovement';
 import { acquisitionValue } from '../acquisitions/underFantasies';
-import { underTruths } from '../models/pending/truths';
 import { fromRows, type Mat, type Vec } from '../numeric/arrays';
 import type { Rng } from '../numeric/random/rng';
 import { scatterMatters } from '../repeats/repeats';
@@ -51,16 +50,16 @@ const costlyDraws = 8;
  * second result it is that over the best expected value that keeps the limit, because each draw of the truth has a best of its own.
  */
 function gainOf(known: Knowledge, { belief, best, pending, rng }: Scoring): PlaceScore {
-  const { campaign, dials, measured } = known;
-  const { model, def, noiseSd } = belief;
+  const { campaign, measured } = known;
+  const { def, noiseSd, isJoined } = belief;
   const results = Float64Array.from(measured, ({ mean }) => mean);
   const isNoisy = scatterMatters(campaign.repeats, noiseSd, results);
   if (isNoisy && !holdingOf(campaign)) {
     const places = distinct(known, [...measured.map(({ place }) => place), ...pending]);
-    const count = def.provides.includes('gaussian-outputs') ? draws : costlyDraws;
-    const drawn = underTruths(model, dials.toUnit(fromRows(places)), rng.fork('truths'), count);
+    const isCheap = def.provides.includes('gaussian-outputs') && !isJoined;
+    const drawn = belief.overTruths(fromRows(places), isCheap ? draws : costlyDraws, rng.fork('truths'));
     const chosen = { def: noisyExpectedImprovement, params: {} };
-    return (at) => acquisitionValue(chosen, drawn.posterior(dials.toUnit(at)), { incumbent: -Infinity });
+    return (at) => acquisitionValue(chosen, drawn(at), { incumbent: -Infinity });
   }
   const posteriorAt = belief.believing(pending);
   const incumbent = incumbentOf(known, { belief, best, pending, isNoisy });

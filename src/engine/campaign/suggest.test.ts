@@ -173,6 +173,56 @@ describe('a second result that has to keep a limit', () => {
   });
 });
 
+describe('an earlier experiment', () => {
+  const { values } = sourdough.trials[6]!;
+  const begun = (trials: Campaign['trials'], joint = false): Campaign => ({
+    ...sourdough,
+    trials,
+    settings: { earlier: { campaign: sourdough, joint } },
+  });
+
+  it('gives its best place as the first trial, and only that', () => {
+    const [first, second] = ask(begun([])).proposals!;
+    expect(first!.values).toEqual(values);
+    expect(first!.reason).toContain('The best place of the earlier experiment.');
+    expect(second!.reason).toContain('One of the first 6 loaves');
+    expect(ask(begun(sourdough.trials.slice(0, 1))).proposals![0]!.values).not.toEqual(values);
+  });
+
+  it('may teach this one as well, and it is said whether it does', () => {
+    // The same bread, tasted by someone who gives half the points.
+    const halved = sourdough.trials
+      .slice(0, 6)
+      .map((trial) => ({ ...trial, results: trial.results.map((y) => y / 2) }));
+    const alone = ask(begun(halved), { want: [], at: [values] });
+    const both = ask(begun(halved, true), { want: ['proposals'], at: [values] });
+    expect(alone.model!.why).not.toMatch(/earlier/);
+    expect(both.model!.why).toMatch(/Joined with the earlier experiment|The earlier experiment is left out/);
+    if (both.model!.why.includes('Joined')) {
+      const width = ({ low, high }: { low: number; high: number }): number => high - low;
+      expect(width(both.at![0]!)).toBeLessThan(width(alone.at![0]!));
+    }
+    expect(both.proposals).toHaveLength(2);
+  });
+});
+
+it('bends the axes of knobs that were named where that foretells better, and predicts beyond their ends', () => {
+  const knobs = [{ name: 'Time', unit: 'h', kind: 'number', from: 0, to: 1 }] as const;
+  const steep = (time: number): number => Math.sin(9 * time ** 4);
+  const campaign: Campaign = {
+    ...sourdough,
+    ...{ knobs, limits: [], repeats: 'same', settings: { warp: ['Time'] } },
+    trials: Array.from({ length: 14 }, (_, i) => ({
+      values: { Time: i / 13 },
+      state: 'done',
+      results: [steep(i / 13)],
+    })),
+  };
+  const { model, at } = ask(campaign, { want: suggestionParts, at: [{ Time: 1 }, { Time: 1.5 }] });
+  expect(model!.why).toContain('On bent axes');
+  expect(at![1]).toEqual(at![0]);
+});
+
 it('proposes nothing twice, and says when nothing is left', () => {
   const few: Campaign = {
     ...sourdough,
