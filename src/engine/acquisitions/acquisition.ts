@@ -22,13 +22,14 @@ export interface AcquisitionParts {
 
 /**
  * What a value is put together from. Pages have one calculation for each: an improvement, its logarithm, that over a best that is not
- * known, or what of it a second is worth; the chance of one; promise and doubt, or less doubt; the mean; a function that was drawn; what an answer tells about the
+ * known, that times the chance of a value, or what of it a second is worth; the chance of one; promise and doubt, or less doubt; the mean; a function that was drawn; what an answer tells about the
  * largest value, or about where it is; and the choice among what others name, by chance or by what it tells.
  */
 export type AcquisitionForm =
   | 'gain'
   | 'log-gain'
   | 'noisy-gain'
+  | 'likely-gain'
   | 'gain-per-second'
   | 'chance'
   | 'bound'
@@ -59,6 +60,8 @@ export interface AcquisitionWords extends Definition {
   readonly isPortfolio?: true;
   /** It is averaged over draws of the noise-free values at all places seen (`models/pending/truths.ts`); what is improved upon is theirs. */
   readonly overTruths?: true;
+  /** It asks how likely there is a value, which places without one teach; they are not given the worst value then. */
+  readonly byChance?: true;
   /** The largest number of inputs it can be computed for; any if left out. */
   readonly mostInputs?: number;
   /** True if a value is the sum of what the mean promises and what doubt adds. */

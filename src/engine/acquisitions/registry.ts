@@ -2,6 +2,7 @@ import type { AcquisitionDef, AcquisitionWords } from './acquisition';
 import { entropySearch, entropySearchWords } from './entropySearch';
 import { entropySearchPortfolioWords } from './entropySearchPortfolio';
 import { expectedImprovement, expectedImprovementWords } from './expectedImprovement';
+import { expectedImprovementByChance, expectedImprovementByChanceWords } from './expectedImprovementByChance';
 import {
   expectedImprovementPerSecond,
   expectedImprovementPerSecondWords,
@@ -29,6 +30,7 @@ export const acquisitions: readonly AcquisitionDef[] = [
   expectedImprovementPerSecond,
   entropySearch,
   noisyExpectedImprovement,
+  expectedImprovementByChance,
 ];
 
 /** Words of all acquisitions, in the same order, then of portfolios of them: a page imports them without the formulas. */
@@ -44,6 +46,7 @@ export const acquisitionWords: readonly AcquisitionWords[] = [
   expectedImprovementPerSecondWords,
   entropySearchWords,
   noisyExpectedImprovementWords,
+  expectedImprovementByChanceWords,
   hedgeWords,
   entropySearchPortfolioWords,
 ];

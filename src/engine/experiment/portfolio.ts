@@ -18,9 +18,11 @@ export function isPortfolio({ id }: Pick<Choice, 'id'>): boolean {
   return acquisitionWords.some((one) => one.id === id && one.isPortfolio);
 }
 
-/** True if an acquisition may name places for a portfolio: one that is averaged over drawn truths asks a belief that others do not share. */
+/** True if an acquisition may name places for a portfolio: one that asks a belief that others do not share may not. */
 export function mayBeMember({ id }: Pick<Choice, 'id'>): boolean {
-  return !acquisitionWords.some((one) => one.id === id && (one.isPortfolio || one.overTruths));
+  return !acquisitionWords.some(
+    (one) => one.id === id && (one.isPortfolio || one.overTruths || one.byChance),
+  );
 }
 
 /** Returns the members of a portfolio, each an id or {id, params}; of a single acquisition, itself. Errors: `invalid-value`. */
@@ -32,7 +34,7 @@ export function membersOfPortfolio(choice: Choice): readonly Choice[] {
   if (members.length > 0 && members.length <= mostMembers && members.every((one) => one)) {
     return members as readonly Choice[];
   }
-  const message = `Members of a portfolio are 1 to ${mostMembers} acquisitions, no portfolios and not noisy expected improvement, each an id or {id, params}.`;
+  const message = `Members of a portfolio are 1 to ${mostMembers} acquisitions, each an id or {id, params}: no portfolios, and none that asks a belief of its own, as noisy expected improvement does.`;
   throw new EngineError('invalid-value', message, { parameter: 'members' });
 }
 

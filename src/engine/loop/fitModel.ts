@@ -1,6 +1,7 @@
 import { fromRows, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import type { Rng } from '../numeric/random/rng';
 import { assume, assumptionOf, withLies } from '../models/pending/assume';
+import { fitProbit, withChance, type ProbitProcess } from '../success/probitProcess';
 import { underTruths } from '../models/pending/truths';
 import { repeatsOf } from '../repeats/repeats';
 import { resolvedBatch } from '../experiment/batch';
@@ -156,7 +157,8 @@ export const storedModel = oncePer(restoreModel);
 
 /**
  * Returns the model of a step that chooses: where there was no value the worst one seen is taken for granted, and at pending places what
- * the rule says, fantasies drawn from `rng` (004 §3.3); with an acquisition over drawn truths these take the place of both. The model itself
+ * the rule says, fantasies drawn from `rng` (004 §3.3); with an acquisition over drawn truths these take the place of both,
+ * and with one by chance it tells in place of the worst values how likely there is one. The model itself
  * where there is neither. Errors: `unsupported` for fantasies of
  * a model without a joint belief.
  */
@@ -165,7 +167,7 @@ export function choosingModel(
   observations: readonly Observation[],
   { step, model, failed, pending, rng }: AssumedMoment,
 ): Model {
-  const { overTruths } = experiment.acquisition.def;
+  const { overTruths, byChance } = experiment.acquisition.def;
   if (observations.length === 0 || (failed.length + pending.length === 0 && !overTruths)) return model;
   const { rule, samples } = resolvedBatch(experiment.spec);
   const data = datasetOf(experiment, observations);
@@ -175,12 +177,27 @@ export function choosingModel(
   const refit = (to: Dataset): Model => finish(experiment.surrogate.def.fit(to, { ...settings, plan }));
   const worst = assumptionOf('liar-min', data.y, { count: failed.length, samples, rng });
   const places = failed.length > 0 ? fromRows(failed) : null;
+  if (places && byChance) {
+    const asked = choosingModel(experiment, observations, { step, model, failed: [], pending, rng });
+    return withChance(asked, chanceOf(experiment, { worked: data.X, failed }));
+  }
   const wary = places ? assume({ model, data, refit }, places, worst) : model;
   if (overTruths) return truthful(wary, { seen: data.X, failed, pending }, rng);
   if (pending.length === 0) return wary;
   const what = assumptionOf(rule, data.y, { count: pending.length, samples, rng });
   const seen = places && worst.kind === 'value' ? withLies(data, places, worst.value) : data;
   return assume({ model: wary, data: seen, refit }, fromRows(pending), what);
+}
+
+/** Returns what is believed about whether there is a value, from all places with one and without. */
+function chanceOf(
+  experiment: Experiment,
+  { worked, failed }: { readonly worked: Mat; readonly failed: readonly Vec[] },
+): ProbitProcess {
+  const { codes } = kernelSettings(experiment);
+  const rows = [...Array.from({ length: worked.rows }, (_, i) => rowOf(worked, i)), ...failed];
+  const tries = { X: fromRows(rows), succeeded: rows.map((_, i) => i < worked.rows) };
+  return finish(fitProbit(tries, { kernel: { id: 'matern52', ...(codes && { codes }) } }));
 }
 
 /**

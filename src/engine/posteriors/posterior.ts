@@ -46,6 +46,8 @@ export interface Posterior {
   sample(count: number, rng: Rng): Mat;
   /** Returns the belief about ln c, c the seconds of an evaluation at each point; left out where evaluations are only counted. */
   logSeconds?(): LogSeconds;
+  /** Returns the log of the chance that there is a value at each point [m]; left out while every evaluation gave one, and where nobody asks. */
+  logChance?(): Vec;
   /** The belief about z, so that the largest z is where the largest f is; left out where there is none, or Ψ differs from point to point. */
   readonly shared?: SharedLatent;
   /** The beliefs under each of several outcomes, of which this one is the mixture, where answers are taken for granted. */

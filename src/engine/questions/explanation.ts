@@ -1,6 +1,7 @@
 import type { Objectives } from '../objectives/loaded';
 import { searchedEntropy } from '../acquisitions/entropySearch';
 import { perSecond, type SecondsRule } from '../acquisitions/expectedImprovementPerSecond';
+import { exp } from '../numeric/elementary/exp';
 import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
 import { sobolPoints } from '../numeric/random/sobol';
 import { storedModel } from '../loop/fitModel';
@@ -32,6 +33,8 @@ export interface PlaceExplained {
   readonly density: Vec;
   /** Expected improvement on each of the `bests` of the explanation; left out where there are none. */
   readonly gains?: Vec;
+  /** The chance that there is a value at all; left out while nothing failed, and where the acquisition does not ask. */
+  readonly works?: number;
   /** Seconds that the acquisition divides by; left out where it does not. */
   readonly seconds?: number;
   /**
@@ -213,6 +216,7 @@ function explained(
   const chance = posterior.exceedance(best);
   const gain = posterior.expectedExcess(best);
   const flipped = orientation.flipAll(y);
+  const works = scoring?.def.byChance && posterior.logChance?.();
   const beyond = maxima && Array.from(maxima, (one) => posterior.exceedance(orientation.flip(one)));
   return places.map((x, i) => ({
     x,
@@ -224,6 +228,7 @@ function explained(
     chance: chance[i],
     gain: gain[i],
     density: posterior.density(i, flipped),
+    ...(works && { works: exp(works[i]) }),
     ...(over && { gains: Float64Array.from(over, (one) => one.gain[i]) }),
     ...(rate && { seconds: 1 / rate[i] }),
     ...(values && {

@@ -4,7 +4,7 @@ import type { Codes, Kernel, PairedKernel } from '../kernels/kernel';
 import { hyperPriors } from '../models/fit/priors/registry';
 import { normalPrior } from '../models/fit/priors/words';
 import { kernelAt, searchSpace } from '../models/fit/searchSpace';
-import type { Bounds } from '../models/model';
+import type { Bounds, Model } from '../models/model';
 import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { dot } from '../numeric/linalg/core';
@@ -208,4 +208,21 @@ function latentAt(
     return Math.max(0, outputScale * own - dot(row, row));
   });
   return { mean, variance };
+}
+
+/** Returns a model whose posteriors also tell the chance that there is a value, under each outcome where they know several. */
+export function withChance(model: Model, process: ProbitProcess): Model {
+  return {
+    ...model,
+    posterior: (X, precision) => {
+      let known: Vec | null = null;
+      const told = { logChance: () => (known ??= process.logChance(X)) };
+      const belief = model.posterior(X, precision);
+      const fantasies = belief.fantasies?.map((one) => ({
+        ...one,
+        posterior: { ...one.posterior, ...told },
+      }));
+      return { ...belief, ...told, ...(fantasies && { fantasies }) };
+    },
+  };
 }

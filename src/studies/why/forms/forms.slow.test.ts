@@ -56,6 +56,7 @@ const together: Readonly<
   gain: ({ chance, gain }) => (chance > 0 ? chance * (gain / chance) : 0),
   'log-gain': ({ gain }) => Math.log(gain),
   'noisy-gain': ({ gains }) => Math.log(gains!.reduce((sum, gain) => sum + gain, 0) / gains!.length),
+  'likely-gain': ({ gain, works = 1 }) => Math.log(gain) + Math.log(works),
   'gain-per-second': ({ gain, seconds }) => gain / seconds!,
   chance: ({ chance }) => chance,
   bound: sumOfParts,

@@ -7,7 +7,7 @@ import { LatentChance, PlainChance } from './chance';
 import type { Column, Form } from './form';
 import { Line } from './Line';
 
-/** Expected improvement, its logarithm, or what of it a second is worth: a chance times a gain. */
+/** Expected improvement, its logarithm, that times the chance of a value, or what of it a second is worth: a chance times a gain. */
 export const gain: Form = {
   Formula: null,
   columns: (_, data) => gainColumns(data),
@@ -24,9 +24,16 @@ function gainColumns(data: GainData): readonly Column[] {
       say: (_, k) => (then(k) === null ? '–' : formatSize(then(k)!)),
     },
     { name: 'EI', words: 'expected improvement', say: (place) => gainInWords(data, place.gain) },
+    ...(data.query.place.works === undefined ? [] : [worksColumn]),
     ...(data.query.place.seconds === undefined ? [] : [paceColumn(data)]),
   ];
 }
+
+const worksColumn: Column = {
+  name: 'P(value)',
+  words: 'chance that there is a value',
+  say: ({ works }) => (works === undefined ? '–' : formatChance(works)),
+};
 
 function paceColumn(data: GainData): Column {
   return {
@@ -51,7 +58,8 @@ interface GainFormulaProps {
 /** Writes EI as a chance times a gain, and derives the chance, with the numbers filled in. */
 export function GainFormula({ data, latent, isPlain, draws, isLog = false }: GainFormulaProps) {
   const { query, minimise } = data;
-  const { seconds, mean, gain } = query.place;
+  const { seconds, mean, gain, works } = query.place;
+  const isLikely = data.inForce === 'likely-gain';
   const certain = Math.max(0, minimise ? data.incumbent - mean : mean - data.incumbent);
   const promise = gain > 0 && certain <= gain ? certain : null;
   const part = (value: number) => (value <= rounding * gain ? '0' : gainInWords(data, value));
@@ -87,7 +95,8 @@ export function GainFormula({ data, latent, isPlain, draws, isLog = false }: Gai
       {draws === 0 && !isPlain && latent !== null && (
         <LatentChance place={query.place} incumbent={data.incumbent} latent={latent} labels={data.labels} />
       )}
-      {isLog && gain > 0 && (
+      {isLikely && works !== undefined && <LikelyLine data={data} works={works} />}
+      {(isLog || (isLikely && works === undefined)) && gain > 0 && (
         <Line says="the same best place, and still a slope where EI rounds to 0">
           <span>{`log EI = ln ${formatSize(gain)} = `}</span>
           <b>{formatAcquisition(data.labels, Math.log(gain))}</b>
@@ -100,6 +109,26 @@ export function GainFormula({ data, latent, isPlain, draws, isLog = false }: Gai
         </Line>
       )}
     </div>
+  );
+}
+
+/** Joins the gain with the chance that there is a value at all. */
+function LikelyLine({ data, works }: { readonly data: GainData; readonly works: number }) {
+  const { labels, query } = data;
+  const value = query.place.worth?.value ?? 0;
+  const sum = Math.log(query.place.gain) + Math.log(works);
+  const chance = formatChance(works);
+  // Below the least chance the gain does not count.
+  const counts = Math.abs(value - sum) < 1;
+  return counts ? (
+    <Line says="P is how likely the query gives a value at all, learnt from where there was one and where not">
+      <span>{`log EI·P = ln ${formatSize(query.place.gain)} + ln ${chance} = `}</span>
+      <b>{formatAcquisition(labels, value)}</b>
+    </Line>
+  ) : (
+    <Line says="no place reaches the least chance of a value, so that the likeliest one is asked, whatever it gains">
+      {`P = ${chance}`}
+    </Line>
   );
 }
 

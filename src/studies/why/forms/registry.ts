@@ -17,6 +17,7 @@ const forms: Readonly<Record<AcquisitionForm, Form | null>> = {
   gain,
   'log-gain': gain,
   'noisy-gain': noisyGain,
+  'likely-gain': gain,
   'gain-per-second': gain,
   chance,
   bound,
