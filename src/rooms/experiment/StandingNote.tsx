@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { download } from '../../export/download';
 import { Button } from '../../ui/Button';
 import type { KeptExperiment } from './kept';
 import { damageWords, standingWords } from './keeping/standing';
-import { recordFile } from './recordFile';
 import { countOf, trialWords } from './state/words';
 import type { ExperimentData } from './state/experimentState';
+import { filesOf } from './ways/filesOf';
 
 interface StandingNoteProps {
   readonly experiment: KeptExperiment;
@@ -38,7 +37,14 @@ export function StandingNote({ experiment: { keeper }, data }: StandingNoteProps
           </Button>
         )}
         {way === 'save a file' && (
-          <Button className="ex-link ex-link--small" onClick={() => download(...recordFile(data))}>
+          <Button
+            className="ex-link ex-link--small"
+            onClick={() =>
+              filesOf(data)
+                .find(({ label }) => label === 'Experiment file')
+                ?.save()
+            }
+          >
             Save a file
           </Button>
         )}

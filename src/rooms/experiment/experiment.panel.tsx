@@ -55,7 +55,7 @@ export function ExperimentPanel() {
       <section className="side experiment__side" aria-label="About the experiment" inert={isLookingOn}>
         {tab === 'setup' ? (
           <div className="side__contents ex-side">
-            <StartFrom room={room} data={data} />
+            <StartFrom room={room} data={data} onFile={experiment.openFile} />
           </div>
         ) : (
           <Column room={room} data={data} belief={belief} />

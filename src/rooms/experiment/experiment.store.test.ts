@@ -147,3 +147,34 @@ it('begins another experiment where results are in hand, and leaves them where t
   room.intents.undo();
   expect(state().record).toBe(before);
 });
+
+it('starts from a table with its trials, and asks for the direction where the table does not say it', () => {
+  const campaign = {
+    ...state().record.campaign!,
+    trials: [{ values, state: 'done' as const, results: [8.1] }],
+  };
+  const before = state().record;
+  room.intents.startWith({ campaign, isDirectionKnown: false, said: '1 row is fine.' });
+  expect(state()).toMatchObject({
+    form: { better: '' },
+    notice: '1 row is fine.',
+    isBegun: false,
+    tab: 'setup',
+  });
+  expect(state().record.id).not.toBe(before.id);
+  room.intents.chooseBetter('lower');
+  expect(state().record.campaign).toMatchObject({ goal: { better: 'lower' }, trials: [{ results: [8.1] }] });
+  room.intents.undo();
+  room.intents.undo();
+  expect(state().record).toBe(before);
+});
+
+it('shows a file in place of what is there, which can be had back', () => {
+  const before = state().record;
+  room.intents.enter(0, { results: [8.1] });
+  const later = state().record;
+  room.intents.show(before);
+  expect(state()).toMatchObject({ record: before, form: { goal: 'Taste' } });
+  room.intents.undo();
+  expect(state().record).toBe(later);
+});

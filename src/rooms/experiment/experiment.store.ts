@@ -82,7 +82,20 @@ export function createExperiment({ newId, newSeed }: RoomOptions = usual): Exper
       change(formed({ ...get(), record: { ...next, campaign: null, name }, last: nothing }, form), {
         isBegun: false,
         tab: 'setup',
+        notice: null,
       });
+    },
+    startWith: ({ campaign, isDirectionKnown, said }) => {
+      const record: ExperimentRecord = { ...fresh(), name: campaign.goal.name, campaign };
+      const form: SetupForm = {
+        ...formOf(campaign, record.called),
+        ...(!isDirectionKnown && { better: '' as const }),
+      };
+      change(formed({ record, form, last: nothing }, form), { isBegun: false, tab: 'setup', notice: said });
+    },
+    show: (record) => {
+      const { past, future, ...shown } = opened(record);
+      change(shown, shown);
     },
     begin: () => {
       if (get().record.campaign) set({ isBegun: true, tab: 'try', wantsField: true });
@@ -153,11 +166,11 @@ function withoutStale(next: Campaign, before: Campaign | null): Campaign {
 function opened(record: ExperimentRecord): ExperimentData {
   const { campaign, called, draft } = record;
   const form = (draft && formOfDraft(draft)) ?? (campaign ? formOf(campaign, called) : emptyForm);
-  const isBegun = (campaign?.trials.length ?? 0) > 0;
+  const isBegun = (campaign?.trials.length ?? 0) > 0 && draft === undefined;
   return {
     ...{ record, form, last: nothing, past: [], future: [], isBegun },
     tab: isBegun ? 'try' : 'setup',
     column: 'progress',
-    ...{ opened: null, whatIf: null, wantsField: false },
+    ...{ opened: null, whatIf: null, wantsField: false, notice: null },
   };
 }

@@ -4,6 +4,8 @@ import { createExperiment } from './experiment.store';
 import { browserKeeper } from './keeping/browserKeeper';
 import type { Keeper } from './keeping/keeper';
 import { keepRoom, type KeptHere } from './keeping/keepRoom';
+import { openedFile, type OpenedFile } from './ways/experimentFile';
+import { emptyRecord } from './state/record';
 import type { ExperimentRoom } from './state/experimentState';
 
 /** A room, and what keeps it on this machine. */
@@ -11,6 +13,8 @@ export interface KeptExperiment {
   readonly room: ExperimentRoom;
   readonly keeper: Keeper;
   readonly kept: KeptHere;
+  /** Opens the text of an experiment file; one that is kept here and differs stays beside it. */
+  openFile(this: void, text: string): Promise<OpenedFile>;
 }
 
 /** Returns the room beside a Lab, kept on this machine. */
@@ -23,5 +27,18 @@ export const experimentOf = oncePer((_: Pick<Lab, 'answers'>): KeptExperiment =>
     subscribe: store.subscribe,
     show: intents.open,
   });
-  return { room, keeper, kept };
+  const openFile = async (text: string): Promise<OpenedFile> => {
+    const present = store.getState().record;
+    // What is kept is not read for this: an experiment of the same id is taken for another one.
+    const keptOf = async (id: string) =>
+      id === present.id
+        ? present
+        : keeper.store.getState().heads.some((head) => head.id === id)
+          ? emptyRecord(id, 0)
+          : null;
+    const opened = await openedFile(text, keptOf, () => crypto.randomUUID());
+    if (opened.kind === 'record') intents.show(opened.record);
+    return opened;
+  };
+  return { room, keeper, kept, openFile };
 });

@@ -7,6 +7,7 @@ import { firstCurves, firstRuns, trialsIn } from '../state/edits';
 import { resultDigits } from '../state/resultDigits';
 import { countWord, listed, nameOfTrial, trialWords, type TrialWords } from '../state/words';
 import type { ColumnProps } from './columnProps';
+import { PrintSheet } from './WaysOut';
 import { WorthIt } from './WorthIt';
 
 /** The best so far, and what going on is expected to bring. */
@@ -51,7 +52,7 @@ export function Progress({ room, data, belief }: ColumnProps) {
         )}
       </section>
       {measured < firstRuns(campaign) ? (
-        <HowItGoes count={firstRuns(campaign)} words={words} />
+        <HowItGoes data={data} count={firstRuns(campaign)} words={words} />
       ) : (
         <WorthIt data={data} digits={digits} />
       )}
@@ -82,7 +83,12 @@ function bestSaid(
   return `${name}, ${verb}${times}: ${listed(results)}.${alone}`;
 }
 
-function HowItGoes({ count, words }: { readonly count: number; readonly words: TrialWords }) {
+interface HowItGoesProps extends Pick<ColumnProps, 'data'> {
+  readonly count: number;
+  readonly words: TrialWords;
+}
+
+function HowItGoes({ data, count, words }: HowItGoesProps) {
   const nth = [
     'first',
     'second',
@@ -108,6 +114,7 @@ function HowItGoes({ count, words }: { readonly count: number; readonly words: T
         {`From the ${nth[firstCurves - 1]} result on each card says what is expected. From the ${after} ${words.one} on each is chosen to be better, or to teach the most.`}
       </p>
       <p>After each result you read here whether it is worth going on.</p>
+      <PrintSheet data={data} />
     </section>
   );
 }

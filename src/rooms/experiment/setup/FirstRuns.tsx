@@ -25,7 +25,7 @@ export function FirstRuns({ data: { record } }: Pick<RoomProps, 'data'>) {
       </h2>
       <p>{spreadSaid(campaign.knobs.length, count, campaign.atOnce)}</p>
       <FirstRunsPicture knobs={campaign.knobs} runs={runs} words={words} />
-      <p>{`${done} Enter them by hand; they count.`}</p>
+      <p>{`${done} Enter them by hand or from a table; they count.`}</p>
     </section>
   );
 }

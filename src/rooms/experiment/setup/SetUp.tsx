@@ -14,6 +14,7 @@ interface SetUpProps extends RoomProps {
 export function SetUp({ room, data, read }: SetUpProps) {
   return (
     <div className="ex-setup">
+      {data.notice !== null && <p className="ex-setup__notice">{data.notice}</p>}
       <GoalSection room={room} data={data} />
       <KnobSection room={room} data={data} read={read} />
       <LimitSection room={room} data={data} read={read} />

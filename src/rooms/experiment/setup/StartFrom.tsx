@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { examples } from '../state/examples';
 import type { RoomProps } from '../state/experimentState';
@@ -5,9 +6,18 @@ import { emptyForm } from '../state/form';
 import { ExamplePicture } from './ExamplePicture';
 import { FirstRuns } from './FirstRuns';
 import { jumpTo } from './fieldId';
+import { OpenFile } from './OpenFile';
+import { OpenTable } from './OpenTable';
+import type { OpenedFile } from '../ways/experimentFile';
+
+interface StartFromProps extends RoomProps {
+  /** Opens the text of an experiment file. */
+  onFile(text: string): Promise<OpenedFile>;
+}
 
 /** What to start from, and the first trials of what is set up. */
-export function StartFrom({ room, data }: RoomProps) {
+export function StartFrom({ room, data, onFile }: StartFromProps) {
+  const [isTable, setTable] = useState(false);
   const { intents } = room;
   const { name } = data.record;
   return (
@@ -32,6 +42,10 @@ export function StartFrom({ room, data }: RoomProps) {
           ))}
         </div>
         <div className="ex-links">
+          <Button className="ex-link" hint="Trials that were run already" onClick={() => setTable(true)}>
+            A table
+          </Button>
+          <OpenFile onText={onFile} />
           <Button
             className="ex-link"
             hint="An empty form"
@@ -45,6 +59,7 @@ export function StartFrom({ room, data }: RoomProps) {
         </div>
       </section>
       <FirstRuns data={data} />
+      {isTable && <OpenTable room={room} onClose={() => setTable(false)} />}
     </>
   );
 }

@@ -41,8 +41,18 @@ export interface ExperimentData extends Moment, History<Moment> {
   readonly opened: number | null;
   /** True while the focus is to go to the next field for a result, as soon as there is one. */
   readonly wantsField: boolean;
+  /** What is to be said on top of the form: how a table was read. */
+  readonly notice: string | null;
   /** A place that somebody asks about. */
   readonly whatIf: KnobValues | null;
+}
+
+/** Trials that were run already, and what is to be said about their table. */
+export interface FromTable {
+  readonly campaign: Campaign;
+  /** False where somebody has to say which way is good. */
+  readonly isDirectionKnown: boolean;
+  readonly said: string;
 }
 
 /** What somebody can do with trials. */
@@ -76,6 +86,10 @@ export interface ExperimentIntents extends TrialIntents, LookIntents {
   chooseBetter(better: Better | ''): void;
   /** Starts from a form; with results in hand that is another experiment. */
   startFrom(form: SetupForm, name: string): void;
+  /** Starts from the trials of a table, as another experiment. */
+  startWith(table: FromTable): void;
+  /** Shows another record, which can be taken back. */
+  show(record: ExperimentRecord): void;
   begin(): void;
   rename(name: string): void;
   /** Shows another experiment, with nothing to take back. */

@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { namesOfTrials, trialWords } from '../state/words';
+import { trialsIn } from '../state/edits';
+import type { RoomProps } from '../state/experimentState';
+import { benchContent, type BenchContent } from '../ways/benchContent';
+import { BenchSheet } from '../ways/BenchSheet';
+import { OnPaper } from '../ways/OnPaper';
+import { filesOf } from '../ways/filesOf';
+
+/** What can be taken along: files, programs, a sheet for the bench. */
+export function WaysOut({ data }: Pick<RoomProps, 'data'>) {
+  const { record } = data;
+  const words = trialWords(record.called);
+  const waiting = record.campaign ? trialsIn(record.campaign, 'waiting') : [];
+  const sheet = useBenchSheet(data);
+  return (
+    <section className="ex-section ex-ways" aria-labelledby="experiment-ways">
+      <h2 id="experiment-ways" className="ex-title">
+        Take it with you
+      </h2>
+      <ul>
+        {waiting.length > 0 && (
+          <li>
+            <Button className="ex-link" onClick={sheet.print}>
+              Bench sheet
+            </Button>
+            <p>{`${namesOfTrials(
+              words,
+              waiting.map((trial) => trial + 1),
+            )}, to fill in by hand`}</p>
+          </li>
+        )}
+        {filesOf(data).map(({ label, summary, save }) => (
+          <li key={label}>
+            <Button className="ex-link" onClick={save}>
+              {label}
+            </Button>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ul>
+      {sheet.page}
+    </section>
+  );
+}
+
+/** Offers the bench sheet alone. */
+export function PrintSheet({ data }: Pick<RoomProps, 'data'>) {
+  const sheet = useBenchSheet(data);
+  if (!data.record.campaign || trialsIn(data.record.campaign, 'waiting').length === 0) return null;
+  return (
+    <>
+      <Button className="ex-link" hint="What to try, and lines for what came out" onClick={sheet.print}>
+        Print the bench sheet
+      </Button>
+      {sheet.page}
+    </>
+  );
+}
+
+/** Returns what prints the bench sheet, and the sheet while it is being printed. */
+function useBenchSheet({ record }: RoomProps['data']) {
+  const [content, setContent] = useState<BenchContent | null>(null);
+  const done = useCallback(() => setContent(null), []);
+  return {
+    print: () => setContent(benchContent(record, new Date())),
+    page: content && (
+      <OnPaper onDone={done}>
+        <BenchSheet content={content} />
+      </OnPaper>
+    ),
+  };
+}
