@@ -8,9 +8,9 @@ import { balancedCodes } from './combinations';
 import { levelsOf } from './conflict';
 import { stackOf } from './grid';
 import { insideOf } from './hitAndRun';
-import { codesOf, isAllowed, toPlace, toShares, type Layout } from './layout';
+import { codesOf, isAllowed, keepsLimits, toPlace, toShares, type Layout } from './layout';
 import { lloydCentres } from './lloyd';
-import { areSame, localSearchOf, nearestAllowed, onGrid } from './localSearch';
+import { areSame, localSearchOf, nearestKept, onGrid } from './localSearch';
 import type { Search } from './maximize';
 import { areAllowed, piecesBy, type Pieces } from './pieces';
 
@@ -58,7 +58,8 @@ export function firstRunsIn(
 /** The place on the grid nearest to a place, with its codes. */
 function settled({ layout, pieces }: Search, place: Vec): Vec | null {
   const near = onGrid(layout, place);
-  return isAllowed(layout, near) ? near : nearestAllowed(layout, pieces, place);
+  const kept = keepsLimits(layout, near) ? near : nearestKept(layout, pieces, place);
+  return kept && isAllowed(layout, kept) ? kept : null;
 }
 
 /** A place that is not there yet, near the middle of what codes leave. */

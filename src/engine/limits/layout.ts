@@ -133,8 +133,13 @@ export function codesOf({ axes, codes }: Layout, v: ArrayLike<number>): number[]
   return codes.map((j) => v[j] - axes[j].lower);
 }
 
+/** True if a place [d] keeps all limits and is not next to one that cannot be done. */
+export function isAllowed(layout: Layout, v: Vec): boolean {
+  return keepsLimits(layout, v) && !isExcluded(layout, v);
+}
+
 /** True if a place [d] is inside the box and on the grid, and keeps all limits to 1e-9 of the scale of each. */
-export function isAllowed({ spec, axes }: Layout, v: Vec): boolean {
+export function keepsLimits({ spec, axes }: Layout, v: Vec): boolean {
   const isInBox = axes.every((axis, j) => {
     const slack = 1e-9 * (axis.upper - axis.lower);
     if (!(v[j] >= axis.lower - slack && v[j] <= axis.upper + slack)) return false;
@@ -151,10 +156,9 @@ export function isAllowed({ spec, axes }: Layout, v: Vec): boolean {
   };
   if (!spec.equal.every((one) => keeps(one, true)) || !spec.atMost.every((one) => keeps(one, false)))
     return false;
-  const isKept = spec.apart.every(
+  return spec.apart.every(
     (conditions) => !conditions.every((one) => holds(axes[one.knob], one, v[one.knob])),
   );
-  return isKept && !isExcluded({ spec, axes }, v);
 }
 
 /** True if a condition holds of a value by more than rounding. */

@@ -1,7 +1,7 @@
 import { argmax, type Vec } from '../numeric/arrays';
 import { nearestStep, type Axis } from './axes';
 import { nearestOnGrid, movedBy, movesOf, stackOf, withLinesMoved, type Move } from './grid';
-import { codesOf, isAllowed, toPlace, toShares, type Layout } from './layout';
+import { codesOf, isAllowed, isExcluded, keepsLimits, toPlace, toShares, type Layout } from './layout';
 import type { Pieces } from './pieces';
 import type { Score, ScoredPlace } from './spec';
 
@@ -31,7 +31,7 @@ export interface LocalTask {
 const mostTurns = 80;
 const mostLooks = 400;
 
-/** Climbs on the grid: by steps of one or two knobs and by one code at a time, over places that are allowed and not asked. */
+/** Climbs on the grid: by steps of one or two knobs and by one code at a time, over places that are allowed and not asked; it may begin at others. */
 export function localSearchOf(task: LocalTask): (from: Vec) => ScoredPlace | null {
   const known = new Map<string, number>();
   const moves = movesOf(task.layout, task.free);
@@ -67,7 +67,7 @@ export function localSearchOf(task: LocalTask): (from: Vec) => ScoredPlace | nul
   }
 
   function isNew(v: Vec): boolean {
-    return task.asked.every((one) => !areSame(task.layout.axes, one, v));
+    return !isExcluded(task.layout, v) && task.asked.every((one) => !areSame(task.layout.axes, one, v));
   }
 
   function besides(v: Vec): Vec[] {
@@ -76,7 +76,7 @@ export function localSearchOf(task: LocalTask): (from: Vec) => ScoredPlace | nul
 
   function afterMove(v: Vec, move: Move): Vec | null {
     const moved = movedBy(task.layout, v, move);
-    return moved && (isAllowed(task.layout, moved) ? moved : repaired(moved, task));
+    return moved && (keepsLimits(task.layout, moved) ? moved : repaired(moved, task));
   }
 
   function bestOf(places: readonly Vec[]): ScoredPlace | null {
@@ -101,7 +101,7 @@ function repaired(v: Vec, { layout, pieces }: LocalTask): Vec | null {
   for (const body of pieces(codes).bodies) {
     const shares = withLinesMoved(layout, body, toShares(layout, v));
     const place = shares && onGrid(layout, toPlace(layout, shares, codes));
-    if (place && isAllowed(layout, place)) return place;
+    if (place && keepsLimits(layout, place)) return place;
   }
   return null;
 }
@@ -117,15 +117,15 @@ export function otherCodes(
       if (value === v[j]) return [];
       const place = v.slice();
       place[j] = value;
-      if (isAllowed(layout, place)) return [place];
-      const near = nearestAllowed(layout, pieces, place);
-      return near ? [near] : [];
+      if (keepsLimits(layout, place)) return isAllowed(layout, place) ? [place] : [];
+      const near = nearestKept(layout, pieces, place);
+      return near && isAllowed(layout, near) ? [near] : [];
     }),
   );
 }
 
-/** The allowed place on the grid nearest to a place [d], with its codes; null where none is found. */
-export function nearestAllowed(
+/** The place on the grid that keeps the limits and is nearest to a place [d], with its codes; null where none is found. */
+export function nearestKept(
   layout: Layout,
   pieces: (codes: readonly number[]) => Pieces,
   v: Vec,
@@ -139,7 +139,7 @@ export function nearestAllowed(
     if (!shares) continue;
     const away = shares.reduce((sum, share, p) => sum + (share - target[p]) ** 2, 0);
     const place = onGrid(layout, toPlace(layout, shares, codes));
-    if (away < least && isAllowed(layout, place)) [best, least] = [place, away];
+    if (away < least && keepsLimits(layout, place)) [best, least] = [place, away];
   }
   return best;
 }

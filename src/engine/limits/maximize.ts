@@ -3,8 +3,17 @@ import { candidatesOf, shiftsOf, type Candidate, type Inside } from './candidate
 import { excessAt, type Body } from './body';
 import { climbIn, type Place, type ShareScore } from './climb';
 import { stackOf } from './grid';
-import { codesOf, isAllowed, isExcluded, toPlace, toPlaceBeyond, toShares, type Layout } from './layout';
-import { areSame, localSearchOf, nearestAllowed, onGrid, otherCodes } from './localSearch';
+import {
+  codesOf,
+  isAllowed,
+  isExcluded,
+  keepsLimits,
+  toPlace,
+  toPlaceBeyond,
+  toShares,
+  type Layout,
+} from './layout';
+import { areSame, localSearchOf, nearestKept, onGrid, otherCodes } from './localSearch';
 import type { MaximizeOptions, Score, ScoredPlace } from './spec';
 
 /** Places among which the best are looked for. */
@@ -164,7 +173,7 @@ function bestOnGrid(
   const { layout, pieces } = search;
   const settle = ({ at }: Ranked): Vec[] => {
     const near = onGrid(layout, at);
-    const found = isAllowed(layout, near) ? near : nearestAllowed(layout, pieces, at);
+    const found = keepsLimits(layout, near) ? near : nearestKept(layout, pieces, at);
     return found ? [found] : [];
   };
   // On a fine grid a search by single steps from a candidate would not get anywhere: there the climbs alone lead on.
@@ -182,5 +191,11 @@ function bestOnGrid(
   const searchFrom = localSearchOf({ ...search, score, asked });
   const found = different.map(searchFrom).filter((one) => one !== null);
   const first = argmax(found.map(({ value }) => value));
-  return first < 0 ? null : found[first];
+  if (first >= 0) return found[first];
+  // All around the best is asked or cannot be done: the next best candidate from which a new place is in reach.
+  for (const one of ranked) {
+    const place = settle(one).map(searchFrom)[0];
+    if (place) return place;
+  }
+  return null;
 }

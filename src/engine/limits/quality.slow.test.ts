@@ -28,7 +28,11 @@ it('keeps every limit in rounds of four, no two places alike', () => {
     const all = [...asked];
     for (let round = 0; round < 4; round++) {
       const found = region.maximize(score, { asked: all, rng: rng.fork('round', round) });
-      if (!found) break;
+      if (!found) {
+        // Then there is nothing else: grids with a sum may have a handful of places.
+        expect(placesOf(spec, region).every((v) => all.some((one) => areSame(axes, one, v)))).toBe(true);
+        break;
+      }
       const place = `polytope ${k}, place ${round}: ${found.at.join(', ')}`;
       expect(region.contains(found.at), place).toBe(true);
       expect(excessOf(spec, found.at), place).toBeLessThanOrEqual(1e-9);
@@ -38,7 +42,6 @@ it('keeps every limit in rounds of four, no two places alike', () => {
       ).toBe(true);
       all.push(found.at);
     }
-    expect(all.length, `polytope ${k}`).toBeGreaterThan(asked.length);
   }
 });
 
@@ -121,6 +124,7 @@ function bestOfClimbs(spec: RegionSpec, score: Score, starts: Mat): number {
 
 /** All places of a grid that are allowed. */
 function placesOf({ knobs }: RegionSpec, region: Region): Vec[] {
+  expect(knobs.every(({ kind }) => kind === 'grid')).toBe(true);
   const values = knobs.map(({ lower, upper, step = 0 }) =>
     Array.from({ length: Math.floor((upper - lower) / step + 1e-9) + 1 }, (_, k) => lower + step * k),
   );

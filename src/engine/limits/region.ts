@@ -9,7 +9,7 @@ import { conflictOf, isPossible, levelsOf } from './conflict';
 import { firstRunsIn } from './firstRuns';
 import { stackOf } from './grid';
 import { codesOf, isAllowed, layoutOf, toPlace, toShares } from './layout';
-import { nearestAllowed } from './localSearch';
+import { nearestKept } from './localSearch';
 import { maximizeIn, type Search } from './maximize';
 import { areAllowed, piecesBy } from './pieces';
 import type { Conflict, MaximizeOptions, RegionSpec, Score, ScoredPlace } from './spec';
@@ -20,7 +20,7 @@ export interface Region {
   readonly dimension: number;
   /** True if a place [d] keeps all limits, to 1e-9 of the scale of each, and is on the grid. */
   contains(v: Vec): boolean;
-  /** The allowed place on the grid nearest to a place [d], in shares of the ranges, with its codes; null where none is found. */
+  /** The place on the grid that keeps the limits and is nearest to a place [d], in shares of the ranges, with its codes; null where none is found. */
   nearest(v: Vec): Vec | null;
   /** Places [count×d] spread evenly inside (knobs that count by ratio, by their logarithm), codes shared out; not on the grid. */
   sample(count: number, rng: Rng): Mat;
@@ -54,7 +54,7 @@ export function regionOf(spec: RegionSpec): Region | Conflict {
   return {
     dimension: bodies.reduce((most, body) => Math.max(most, body.dimension), 0),
     contains: (v) => isAllowed(layout, v),
-    nearest: (v) => nearestAllowed(layout, whole.pieces, v, mostLooks),
+    nearest: (v) => nearestKept(layout, whole.pieces, v, mostLooks),
     sample: (count, rng) => sampleOf(inside(whole, rng.fork('combinations')), count, rng),
     near: (v, count, rng) => cloudAround(whole, v, { count, rng }),
     maximize: (score, options) => {
