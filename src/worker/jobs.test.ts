@@ -5,7 +5,9 @@ import { startRun } from '../engine/loop/step';
 import { gp } from '../engine/models/gp/gp';
 import type { ModelDef } from '../engine/models/model';
 import { strategies } from '../engine/strategies/registry';
+import { suggestionParts, type SuggestionPart } from '../engine/campaign/suggestion';
 import { finish } from '../engine/task';
+import { sourdough } from '../testing/sourdough';
 import { readDataFile } from '../headless/dataFiles';
 import { workOf } from './jobs';
 import type { Emit, Work } from './work';
@@ -229,4 +231,13 @@ it('a step of several inputs without observations has no picture, and is no faul
   const changes = [{ kind: 'remove', step: 0, observation: 0 }] as const;
   const { steps } = done({ kind: 'run', spec: { ...spec, strategy }, changes, from: null, until: 0 });
   expect(steps.map(({ observations }) => observations.length)).toEqual([0]);
+});
+
+it('lets the futures of an experiment give way to what is looked at', () => {
+  const isUrgent = (part: SuggestionPart): boolean =>
+    workOf({
+      ...{ kind: 'ask', question: 'suggestion', subject: sourdough },
+      asked: { count: 1, seed: 1, want: [part] },
+    }).isUrgent;
+  expect(suggestionParts.filter((part) => !isUrgent(part))).toEqual(['futures']);
 });

@@ -179,12 +179,12 @@ function* change({ snapshot, changes }: JobOf<'change'>, emit: Emit, family: Obj
 }
 
 function answering(
-  { priority, answer }: Question<unknown, unknown, Subject>,
+  { priority, givesWay, answer }: Question<unknown, unknown, Subject>,
   { subject, asked }: JobOf<'ask'>,
   family: () => Objectives,
 ): Work {
   return {
-    isUrgent: priority === 'picture',
+    isUrgent: priority === 'picture' && !givesWay?.(asked),
     *begin(emit) {
       yield { done: 0, total: 1, label: 'Drawing' };
       emit.answer((yield* answer(heldSubject(subject), asked, family())) as Answer);

@@ -188,7 +188,7 @@ function reasonFor(
   const { known, called } = round;
   const { dials } = known;
   const { kind, reason } = kindOf();
-  return { kind, reason: [reason, ...cautionsOf(known, best)].join(' ') };
+  return { kind, reason: [reason, ...cautionsOf(known, best, called)].join(' ') };
 
   function kindOf(): Reason {
     if (isSamePlace(dials, place, best.measured.place)) return againTheBest(called);
@@ -200,9 +200,10 @@ function reasonFor(
 }
 
 /** Sentences on what a proposal had to heed besides the goal. */
-function cautionsOf({ campaign }: Knowledge, best: ExpectedBest): readonly string[] {
+function cautionsOf({ campaign }: Knowledge, best: ExpectedBest, [one, many]: Called): readonly string[] {
   const { second } = campaign;
-  const careful = failingOf(campaign)?.now.reason ?? null;
+  const reason = failingOf(campaign)?.now.reason ?? null;
+  const careful = reason && reason.replace(/\btrials\b/, many).replace(/\btrial\b/, one);
   return [
     ...(second && !best.holds ? [`First find one that keeps ${second.name}.`] : []),
     ...(careful === null ? [] : [`${careful[0].toUpperCase()}${careful.slice(1)}.`]),

@@ -20,6 +20,8 @@ type Priority = 'picture' | 'look';
  */
 export interface Question<Asked, Answer, About extends Subject = StepSnapshot> {
   readonly priority: Priority;
+  /** True if what is asked waits for its turn, although others of the question are pictures. */
+  givesWay?(asked: Asked): boolean;
   /** `family`: the objectives, as far as they were loaded. */
   answer(subject: About, asked: Asked, family?: Objectives): Task<Answer>;
 }

@@ -6,5 +6,7 @@ import type { Question } from './question';
 /** What to try next in an experiment of a person’s own, and what is known. Errors: `invalid-data` where limits leave nothing to try. */
 export const suggestion: Question<SuggestionAsked, Suggestion, Campaign> = {
   priority: 'picture',
+  // Worlds are searched for a second or more, and nobody waits for them.
+  givesWay: ({ want }) => want.includes('futures'),
   answer: suggest,
 };
