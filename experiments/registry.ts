@@ -5,6 +5,7 @@ import { beliefs } from './beliefs';
 import { cost } from './cost';
 import { fresh } from './fresh';
 import { freshMore } from './fresh-more';
+import { failures } from './failures';
 import { fig21 } from './fig-2-1';
 import { fig22 } from './fig-2-2';
 import { fig23 } from './fig-2-3';
@@ -45,6 +46,7 @@ export const experiments: readonly Experiment[] = [
   pipelines,
   ranks,
   beliefs,
+  failures,
   lanes,
   manifoldMoons,
   manifoldHarm,
