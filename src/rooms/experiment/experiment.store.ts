@@ -13,6 +13,7 @@ import type {
 } from './state/experimentState';
 import { betterBy, emptyForm, type SetupForm } from './state/form';
 import { formOf } from './state/formOf';
+import { newId, newSeed } from './state/fresh';
 import { remembered, travelled } from './state/history';
 import { trialIntents } from './trialIntents';
 import { readForm } from './state/readForm';
@@ -25,10 +26,7 @@ interface RoomOptions {
   newSeed(): number;
 }
 
-const usual: RoomOptions = {
-  newId: () => crypto.randomUUID(),
-  newSeed: () => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000,
-};
+const usual: RoomOptions = { newId, newSeed };
 
 /** Creates the room, with nothing in it. */
 export function createExperiment({ newId, newSeed }: RoomOptions = usual): ExperimentRoom {

@@ -5,7 +5,7 @@ import { browserKeeper } from './keeping/browserKeeper';
 import type { Keeper } from './keeping/keeper';
 import { keepRoom, type KeptHere } from './keeping/keepRoom';
 import { openedFile, type OpenedFile } from './ways/experimentFile';
-import { emptyRecord } from './state/record';
+import { newId } from './state/fresh';
 import type { ExperimentRoom } from './state/experimentState';
 
 /** A room, and what keeps it on this machine. */
@@ -29,14 +29,8 @@ export const experimentOf = oncePer((_: Pick<Lab, 'answers'>): KeptExperiment =>
   });
   const openFile = async (text: string): Promise<OpenedFile> => {
     const present = store.getState().record;
-    // What is kept is not read for this: an experiment of the same id is taken for another one.
-    const keptOf = async (id: string) =>
-      id === present.id
-        ? present
-        : keeper.store.getState().heads.some((head) => head.id === id)
-          ? emptyRecord(id, 0)
-          : null;
-    const opened = await openedFile(text, keptOf, () => crypto.randomUUID());
+    const keptOf = async (id: string) => (id === present.id ? present : keeper.read(id));
+    const opened = await openedFile(text, keptOf, newId);
     if (opened.kind === 'record') intents.show(opened.record);
     return opened;
   };

@@ -7,6 +7,7 @@ import type { ColumnProps } from './columnProps';
 import { ModelTab } from './ModelTab';
 import { Progress } from './Progress';
 import { TrialList } from './TrialList';
+import { WaysOut } from './WaysOut';
 import { WhyTab } from './WhyTab';
 
 /** The column beside the trials: how far it is, why, with which model, and all trials so far. */
@@ -43,7 +44,12 @@ export function Column({ room, data, belief }: ColumnProps) {
         {open === 'progress' && <Progress room={room} data={data} belief={belief} />}
         {open === 'why' && <WhyTab room={room} data={data} belief={belief} />}
         {open === 'model' && <ModelTab room={room} data={data} belief={belief} />}
-        {open === 'trials' && <TrialList room={room} data={data} belief={belief} />}
+        {open === 'trials' && (
+          <>
+            <TrialList room={room} data={data} belief={belief} />
+            <WaysOut data={data} />
+          </>
+        )}
       </div>
     </>
   );

@@ -1,25 +1,36 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { namesOfTrials, trialWords } from '../state/words';
-import { trialsIn } from '../state/edits';
+import { firstCurves, trialsIn } from '../state/edits';
+import type { ExperimentRecord } from '../state/record';
 import type { RoomProps } from '../state/experimentState';
 import { benchContent, type BenchContent } from '../ways/benchContent';
 import { BenchSheet } from '../ways/BenchSheet';
 import { OnPaper } from '../ways/OnPaper';
 import { filesOf } from '../ways/filesOf';
+import { ToLab } from '../ways/ToLab';
+import { ToReport } from '../ways/ToReport';
+import { useSuggestion } from '../asking/useSuggestion';
 
 /** What can be taken along: files, programs, a sheet for the bench. */
 export function WaysOut({ data }: Pick<RoomProps, 'data'>) {
   const { record } = data;
+  const { campaign } = record;
   const words = trialWords(record.called);
-  const waiting = record.campaign ? trialsIn(record.campaign, 'waiting') : [];
+  const waiting = campaign ? trialsIn(campaign, 'waiting') : [];
   const sheet = useBenchSheet(data);
+  const findings = useFindings(record);
   return (
     <section className="ex-section ex-ways" aria-labelledby="experiment-ways">
       <h2 id="experiment-ways" className="ex-title">
         Take it with you
       </h2>
       <ul>
+        {campaign && (
+          <li>
+            <ToReport record={record} campaign={campaign} findings={findings} />
+          </li>
+        )}
         {waiting.length > 0 && (
           <li>
             <Button className="ex-link" onClick={sheet.print}>
@@ -39,10 +50,22 @@ export function WaysOut({ data }: Pick<RoomProps, 'data'>) {
             <p>{summary}</p>
           </li>
         ))}
+        {campaign && (
+          <li>
+            <ToLab record={record} campaign={campaign} />
+          </li>
+        )}
       </ul>
       {sheet.page}
     </section>
   );
+}
+
+/** What was learnt, for the report; nothing before enough is measured. */
+function useFindings({ campaign, seed }: ExperimentRecord): readonly string[] {
+  const isKnown = campaign !== null && trialsIn(campaign, 'done').length >= firstCurves;
+  const asked = useMemo(() => ({ count: 0, seed, want: ['findings'] }) as const, [seed]);
+  return useSuggestion(campaign, isKnown ? asked : null).answer?.findings ?? [];
 }
 
 /** Offers the bench sheet alone. */

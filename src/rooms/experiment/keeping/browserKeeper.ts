@@ -1,3 +1,4 @@
+import { newId } from '../state/fresh';
 import { createKeeper, type Keeper } from './keeper';
 import { openShelf } from './shelf';
 import { browserTabs } from './tabs';
@@ -16,7 +17,7 @@ export function browserKeeper(): Keeper {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);
     },
-    newId: () => crypto.randomUUID(),
+    newId,
     persist: async () => storage?.persist(),
   });
 }

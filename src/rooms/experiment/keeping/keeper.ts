@@ -22,6 +22,8 @@ export interface Keeper {
    * another experiment, which is kept from now on; one that the tab may only look at is not saved, and false is returned.
    */
   save(record: ExperimentRecord): boolean;
+  /** Reads an experiment without opening it; null where it cannot be read. */
+  read(id: string): Promise<ExperimentRecord | null>;
   /** Lets go of the experiment that is open. */
   close(): void;
   /** Takes an experiment over from the tab that writes it. */
@@ -106,12 +108,16 @@ export function createKeeper(options: KeeperOptions): Keeper {
 function onList(
   { archive, tabs, now, newId }: Around,
   here: { isWriting(id: string): boolean; close(): void },
-): Pick<Keeper, 'copy' | 'rename' | 'remove' | 'restore'> {
+): Pick<Keeper, 'read' | 'copy' | 'rename' | 'remove' | 'restore'> {
   const tell = (id: string, isDone: boolean): boolean => {
     if (isDone) tabs.post({ kind: 'list', id });
     return isDone;
   };
   return {
+    read: async (id) => {
+      const found = await archive.find(id);
+      return found.kind === 'record' ? found.record : null;
+    },
     copy: async (id, name) => {
       const found = await archive.find(id);
       if (found.kind !== 'record') return null;

@@ -48,7 +48,7 @@ export function benchContent({ name, called, campaign }: ExperimentRecord, now: 
 }
 
 /** Writes a value as it is set: with the decimals of its steps. */
-function settingText(knob: Knob, value: number | string): string {
+export function settingText(knob: Knob, value: number | string): string {
   if (typeof value === 'string') return value;
   return knob.kind === 'steps'
     ? withDecimals(value, Math.max(...[knob.from, knob.by].map(decimalsOf)))
@@ -60,7 +60,7 @@ function decimalsOf(value: number): number {
 }
 
 /** Says what a limit forbids or asks for: "Never above 27 °C with more than 10 h." */
-function limitSentence(limit: Limit, campaign: Campaign): string {
+export function limitSentence(limit: Limit, campaign: Campaign): string {
   const { knobs } = campaign;
   const unitOf = (name: string): string => knobs.find((knob) => knob.name === name)?.unit ?? '';
   const amount = (value: number, unit: string): string =>

@@ -1,14 +1,18 @@
 import { readRecordText, recordText, type ExperimentRecord } from '../state/record';
 
 /** Name of a file of an experiment, without what tells its kind: "sourdough". */
-export function fileStem({ name, called }: Pick<ExperimentRecord, 'name' | 'called'>): string {
+export function fileStem({
+  name,
+  called,
+  campaign,
+}: Pick<ExperimentRecord, 'name' | 'called' | 'campaign'>): string {
   const plain = (text: string): string =>
     text
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')
       .slice(0, 60);
-  return plain(name) || `${plain(called) || 'trial'}-experiment`;
+  return plain(name) || plain(campaign?.goal.name ?? '') || `${plain(called) || 'trial'}-experiment`;
 }
 
 /** Writes the experiment file, which `openedFile` opens again. */

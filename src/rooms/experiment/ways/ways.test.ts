@@ -44,8 +44,9 @@ it('says what is wrong with a file', async () => {
 });
 
 it('names files by what the experiment is called', () => {
-  expect(fileStem({ name: 'Sourdough, a copy', called: 'loaf' })).toBe('sourdough-a-copy');
-  expect(fileStem({ name: '../..', called: 'loaf' })).toBe('loaf-experiment');
+  expect(fileStem({ ...example, name: 'Sourdough, a copy' })).toBe('sourdough-a-copy');
+  expect(fileStem({ ...example, name: '../..' })).toBe('taste');
+  expect(fileStem({ name: '', called: 'loaf', campaign: null })).toBe('loaf-experiment');
 });
 
 it('writes the table as it was entered', () => {

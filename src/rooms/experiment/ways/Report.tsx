@@ -1,0 +1,61 @@
+import './report.css';
+import type { ReactNode } from 'react';
+import type { ReportContent } from './reportContent';
+
+interface ReportProps {
+  readonly content: ReportContent;
+  /** Pictures; none where there are none yet. */
+  readonly children?: ReactNode;
+}
+
+/** What came of an experiment, set for paper: pictures, what was learnt, and all trials. */
+export function Report({ content, children }: ReportProps) {
+  const { title, said, findings, limits, heads, rows } = content;
+  return (
+    <article className="report">
+      <h1>{title}</h1>
+      <p>{said}</p>
+      {children}
+      {findings.length > 0 && (
+        <section>
+          <h2>What was learnt</h2>
+          {findings.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </section>
+      )}
+      {limits.length > 0 && (
+        <section>
+          <h2>What was not allowed</h2>
+          {limits.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </section>
+      )}
+      <section>
+        <h2>What was tried</h2>
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([number = '', ...cells]) => (
+              <tr key={number}>
+                <th scope="row">{number}</th>
+                {cells.map((cell, j) => (
+                  <td key={heads[j + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Campaign, Knob, Trial } from '../../../engine/campaign/campaign';
+import { listed } from '../../../engine/campaign/words';
+import { canonicalSpec } from '../../../engine/experiment/canonical';
+import { completeSpec } from '../../../engine/experiment/complete';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import type { InputKind } from '../../../engine/objectives/inputs';
+import { mostPoints } from '../../../engine/objectives/points';
+import type { ExperimentRecord } from '../state/record';
+import { pluralOf } from '../state/called';
+
+/** An experiment as the Lab has it, or why it has none. */
+export type LabWay =
+  | {
+      readonly kind: 'spec';
+      /** Own points with typed results: the Lab asks and is told, as here. */
+      readonly spec: ExperimentSpec;
+      /** What stays behind, in one sentence; null where all goes along. */
+      readonly staysBehind: string | null;
+    }
+  | { readonly kind: 'problem'; readonly text: string };
+
+/** Models of the Lab by those of the room; the one that is chosen by itself is a Gaussian process there. */
+const surrogates = { auto: 'gp', gp: 'gp', log: 'log-gp', ngcp: 'ngcp' } as const;
+
+/** Returns what of an experiment carries over to the Lab: knobs with their ranges, and trials with results inside them. */
+export function labWay(
+  { called, seed }: Pick<ExperimentRecord, 'called' | 'seed'>,
+  campaign: Campaign,
+): LabWay {
+  const { knobs, goal, trials } = campaign;
+  const boxes = knobs.map(boxOf);
+  const empty = knobs.find((_, p) => !(boxes[p]![0] < boxes[p]![1]));
+  if (empty)
+    return { kind: 'problem', text: `${empty.name} has one value only, and the Lab searches between two.` };
+  const seen = trials.flatMap((trial) => {
+    const x = trial.state === 'done' ? placeOf(trial, knobs, boxes) : null;
+    return x ? [{ x, results: trial.results }] : [];
+  });
+  if (seen.length > mostPoints) {
+    return {
+      kind: 'problem',
+      text: `The Lab takes at most ${mostPoints} results, and there are ${seen.length}.`,
+    };
+  }
+  const hasRepeats = seen.some(({ results }) => results.length > 1);
+  const params = {
+    X: seen.map(({ x }) => x),
+    y: seen.map(({ results }) => (hasRepeats ? results : results[0]!)),
+    names: [...knobs.map(({ name }) => name), goal.name],
+    box: boxes,
+    kinds: knobs.map(kindOf),
+    codes: knobs.map((knob) => (knob.kind === 'choices' ? knob.options : [])),
+    direction: goal.better === 'higher' ? 'maximize' : 'minimize',
+    entry: 'typed',
+  };
+  const spec = completeSpec({
+    seed,
+    objective: { id: 'points', params },
+    surrogate: { id: surrogates[campaign.settings?.model ?? 'auto'] },
+    kernel: { id: 'matern52' },
+    acquisition: { id: 'log-expected-improvement' },
+  });
+  return { kind: 'spec', spec: canonicalSpec(spec), staysBehind: staysBehind(called, campaign, seen.length) };
+}
+
+function kindOf({ kind }: Knob): InputKind {
+  return (
+    {
+      number: 'float',
+      ratio: 'log-float',
+      whole: 'integer',
+      'whole-ratio': 'log-integer',
+      steps: 'float',
+      choices: 'categorical',
+    } as const
+  )[kind];
+}
+
+function boxOf(knob: Knob): readonly [number, number] {
+  if (knob.kind === 'choices') return [0, knob.options.length - 1];
+  const isWhole = knob.kind === 'whole' || knob.kind === 'whole-ratio';
+  return isWhole ? [Math.ceil(knob.from), Math.floor(knob.to)] : [knob.from, knob.to];
+}
+
+/** The place of a trial, options by their numbers; null where a value is missing, outside its range, or not whole where it must be. */
+function placeOf(
+  { values }: Trial,
+  knobs: readonly Knob[],
+  boxes: readonly (readonly [number, number])[],
+): readonly number[] | null {
+  const x = knobs.map((knob) => {
+    const value = Object.hasOwn(values, knob.name) ? values[knob.name] : undefined;
+    return knob.kind === 'choices' ? knob.options.indexOf(String(value)) : Number(value ?? Number.NaN);
+  });
+  const isInside = x.every((value, p) => {
+    const isWhole = !['number', 'ratio', 'steps'].includes(knobs[p]!.kind);
+    return value >= boxes[p]![0] && value <= boxes[p]![1] && (!isWhole || Number.isInteger(value));
+  });
+  return isInside ? x : null;
+}
+
+function staysBehind(
+  called: string,
+  { trials, limits, second, knobs, settings }: Campaign,
+  taken: number,
+): string | null {
+  const count = (number: number, what: string): readonly string[] =>
+    number === 0 ? [] : [`${number} ${number === 1 ? called : pluralOf(called)} ${what}`];
+  const outside = trials.filter(({ state }) => state === 'done').length - taken;
+  const lost = trials.filter(({ state }) => state === 'failed' || state === 'impossible').length;
+  const waiting = trials.filter(({ state }) => state === 'waiting' || state === 'later').length;
+  const what = [
+    ...(limits.length > 0 ? ['what is not allowed'] : []),
+    ...(second ? [second.name] : []),
+    ...(knobs.some(({ kind }) => kind === 'steps') ? ['steps of knobs'] : []),
+    ...count(lost, 'without a result'),
+    ...count(outside, 'outside the ranges'),
+    ...count(waiting, 'waiting'),
+    ...(trials.some(({ note }) => note) ? ['notes'] : []),
+    ...(settings?.earlier ? ['the earlier experiment'] : []),
+  ];
+  return what.length === 0 ? null : `Stays in this room: ${listed(what)}.`;
+}
