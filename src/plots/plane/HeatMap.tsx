@@ -97,7 +97,19 @@ interface PaintedGridProps {
 }
 
 /** Paints shares of a palette, smooth between the points of their grid; repaints only when they or the size change. */
-export function PaintedGrid({ className, shares, palette, box, ...attributes }: PaintedGridProps) {
+export function PaintedGrid({ shares, palette, ...props }: PaintedGridProps) {
+  const pixels = useMemo(() => pixelsOf(shares, palette), [shares, palette]);
+  return <PaintedPixels pixels={pixels} columns={Math.round(Math.sqrt(shares.length))} {...props} />;
+}
+
+interface PaintedPixelsProps extends Omit<PaintedGridProps, 'shares' | 'palette'> {
+  /** Red, green, blue and opacity, row by row from above. */
+  readonly pixels: Uint8ClampedArray<ArrayBuffer>;
+  readonly columns: number;
+}
+
+/** Paints pixels, smooth between them; repaints only when they or the size change. */
+export function PaintedPixels({ className, pixels, columns, box, ...attributes }: PaintedPixelsProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const { width, height } = box;
   const ratio = pixelRatio();
@@ -106,9 +118,8 @@ export function PaintedGrid({ className, shares, palette, box, ...attributes }: 
     if (!canvas) return;
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
-    const size = Math.round(Math.sqrt(shares.length));
-    paintGrid(canvas, new ImageData(pixelsOf(shares, palette), size, size));
-  }, [shares, palette, width, height, ratio]);
+    paintGrid(canvas, new ImageData(pixels, columns));
+  }, [pixels, columns, width, height, ratio]);
   return <canvas ref={ref} className={className} style={{ ...box }} {...attributes} />;
 }
 

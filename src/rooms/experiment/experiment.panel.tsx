@@ -5,13 +5,15 @@ import { useKeys } from '../../lab/keys/useKeys';
 import { useLab } from '../../lab/LabContext';
 import { Column } from './column/Column';
 import { experimentOf } from './kept';
+import { WhatIsKnown } from './known/WhatIsKnown';
 import { RoomChoices } from './RoomChoices';
 import { SetUp } from './setup/SetUp';
 import { SetUpFoot } from './setup/SetUpFoot';
 import { StartFrom } from './setup/StartFrom';
 import { StageTabs } from './StageTabs';
 import { StandingNote } from './StandingNote';
-import type { ExperimentRoom } from './state/experimentState';
+import { hasKnown } from './state/edits';
+import type { ExperimentData, ExperimentRoom } from './state/experimentState';
 import { readForm } from './state/readForm';
 import { TryFoot } from './trials/TryFoot';
 import { TryThese } from './trials/TryThese';
@@ -22,7 +24,7 @@ import { useProposals } from './asking/useProposals';
 export function ExperimentPanel() {
   const experiment = experimentOf(useLab());
   const { room, keeper } = experiment;
-  const data = useStore(room.store);
+  const data = withTabThere(useStore(room.store));
   const isLookingOn = useStore(keeper.store, ({ standing }) => standing.kind === 'looking on');
   const { form, record, tab } = data;
   const read = useMemo(() => readForm(form, record.campaign?.trials ?? []), [form, record.campaign]);
@@ -43,6 +45,9 @@ export function ExperimentPanel() {
         inert={isLookingOn}
       >
         {tab === 'setup' && <SetUp room={room} data={data} read={read} />}
+        {tab === 'known' && hasKnown(record) && (
+          <WhatIsKnown record={record} onWhatIf={room.intents.askWhatIf} />
+        )}
         {tab === 'try' && <TryThese room={room} data={data} wanted={wanted} belief={belief} />}
       </div>
       <div className="experiment__foot" inert={isLookingOn}>
@@ -63,6 +68,11 @@ export function ExperimentPanel() {
       </section>
     </div>
   );
+}
+
+/** Shows the trials where too few results are left to say what is known, as after a step back. */
+function withTabThere(data: ExperimentData): ExperimentData {
+  return data.tab === 'known' && !hasKnown(data.record) ? { ...data, tab: 'try' } : data;
 }
 
 /** Takes a change of the room back or does it again, wherever on the page the focus is; returns false for other keys. */

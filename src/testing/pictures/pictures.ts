@@ -1,4 +1,5 @@
 import { enginePictures } from './enginePictures';
+import { experimentPictures } from './experimentPictures';
 import { explorePictures } from './explorePictures';
 import { labPictures } from './labPictures';
 import { madePictures } from './madePictures';
@@ -18,4 +19,5 @@ export const pictures: readonly Picture[] = [
   ...explorePictures,
   ...pipelinePictures,
   ...roomPictures,
+  ...experimentPictures,
 ];

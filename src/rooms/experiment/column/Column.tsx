@@ -1,9 +1,10 @@
 import { Tabs } from '../../../ui/Tabs';
 import type { ColumnTab } from '../state/experimentState';
 import { atStart } from '../state/called';
-import { firstCurves, trialsIn } from '../state/edits';
+import { firstCurves, hasKnown, trialsIn } from '../state/edits';
 import { trialWords } from '../state/words';
 import type { ColumnProps } from './columnProps';
+import { Findings } from '../known/Findings';
 import { ModelTab } from './ModelTab';
 import { Progress } from './Progress';
 import { TrialList } from './TrialList';
@@ -15,8 +16,11 @@ export function Column({ room, data, belief }: ColumnProps) {
   const words = trialWords(data.record.called);
   const { campaign } = data.record;
   const isMeasured = campaign !== null && trialsIn(campaign, 'done').length >= firstCurves;
+  const isKnown = data.tab === 'known';
   const tabs = [
-    { id: 'progress', label: 'Progress', hint: 'The best so far, and whether it is worth going on' },
+    isKnown
+      ? { id: 'progress', label: 'Findings', hint: 'What was learnt, in sentences' }
+      : { id: 'progress', label: 'Progress', hint: 'The best so far, and whether it is worth going on' },
     ...(isMeasured
       ? ([
           { id: 'why', label: 'Why', hint: 'Why these are tried, and what would come out elsewhere' },
@@ -41,7 +45,12 @@ export function Column({ room, data, belief }: ColumnProps) {
         id={`experiment-${open}`}
         aria-labelledby={`experiment-${open}-tab`}
       >
-        {open === 'progress' && <Progress room={room} data={data} belief={belief} />}
+        {open === 'progress' &&
+          (isKnown && hasKnown(data.record) ? (
+            <Findings record={data.record} />
+          ) : (
+            <Progress room={room} data={data} belief={belief} />
+          ))}
         {open === 'why' && <WhyTab room={room} data={data} belief={belief} />}
         {open === 'model' && <ModelTab room={room} data={data} belief={belief} />}
         {open === 'trials' && (

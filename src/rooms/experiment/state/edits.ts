@@ -100,6 +100,11 @@ export function trialsIn({ trials }: Campaign, ...states: readonly Trial['state'
 /** Results that there are, at least so many before curves are drawn. */
 export const firstCurves = 4;
 
+/** True once enough is measured to say what is known. */
+export function hasKnown(record: ExperimentRecord): record is Begun {
+  return record.campaign !== null && trialsIn(record.campaign, 'done').length >= firstCurves;
+}
+
 /** Returns how many trials are run first, spread over all that is allowed. */
 export function firstRuns({ knobs }: Pick<Campaign, 'knobs'>): number {
   return Math.max(4, knobs.length + 1);

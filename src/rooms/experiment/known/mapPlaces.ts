@@ -1,0 +1,197 @@
+import type { Campaign, Knob, KnobValues, Limit } from '../../../engine/campaign/campaign';
+import { significant } from '../../../engine/numberText';
+import type { Domain } from '../../../plots/domain';
+import { isAllowed } from '../state/allowed';
+import { countOfValues, isByRatio, shareOf, valueAt } from '../state/knobText';
+
+/** The two knobs of a map. */
+export interface MapAxes {
+  readonly across: Knob;
+  readonly up: Knob;
+}
+
+/** Places of a map, row by row from below. */
+export interface MapGrid {
+  readonly columns: number;
+  readonly rows: number;
+  readonly at: readonly KnobValues[];
+}
+
+/** A part of a map in shares of its width, from the left, and of its height, from below. */
+export interface MapBox {
+  readonly across: Domain;
+  readonly up: Domain;
+}
+
+/** Digits of a value at which a map is asked: finer than anybody sees. */
+const askedDigits = 6;
+
+/** Returns the places at which a map is asked: so many evenly along each knob, or each choice once. */
+export function mapGrid(
+  campaign: Campaign,
+  { axes: { across, up }, through }: MapAbout,
+  fineness: number,
+): MapGrid {
+  const [xs, ys] = [across, up].map((knob) => valuesAlong(knob, fineness)) as [
+    readonly (number | string)[],
+    readonly (number | string)[],
+  ];
+  const at = ys.flatMap((y) =>
+    xs.map((x) => {
+      const asked = { [across.name]: x, [up.name]: y };
+      return movedTo(campaign, through, asked) ?? { ...through, ...asked };
+    }),
+  );
+  return { columns: xs.length, rows: ys.length, at };
+}
+
+function valuesAlong(knob: Knob, count: number): readonly (number | string)[] {
+  if (knob.kind === 'choices') return knob.options;
+  const { from, to } = knob;
+  return Array.from({ length: count }, (_, k) => {
+    const share = k / (count - 1);
+    const value = isByRatio(knob) ? from * (to / from) ** share : from + share * (to - from);
+    return significant(value, askedDigits);
+  });
+}
+
+/** A plane through a place: all knobs but those of the axes are held there. */
+export interface MapAbout {
+  readonly axes: MapAxes;
+  readonly through: KnobValues;
+}
+
+/** Parts of a sum that have nothing to give way meet it to this share of their ranges. */
+const nearly = 0.01;
+
+/**
+ * Returns a place with some values changed; the other parts of a sum give way in proportion. Null where they cannot: then there is no
+ * such place.
+ */
+export function movedTo(
+  { knobs, limits }: Pick<Campaign, 'knobs' | 'limits'>,
+  through: KnobValues,
+  moved: KnobValues,
+): KnobValues | null {
+  let place: KnobValues = { ...through, ...moved };
+  for (const limit of limits) {
+    if (limit.kind !== 'sum' || !limit.knobs.some((name) => Object.hasOwn(moved, name))) continue;
+    const given = givenWay(knobs, { limit, place, moved });
+    if (!given) return null;
+    place = { ...place, ...given };
+  }
+  return place;
+}
+
+interface Giving {
+  readonly limit: Extract<Limit, { readonly kind: 'sum' }>;
+  readonly place: KnobValues;
+  readonly moved: KnobValues;
+}
+
+function givenWay(knobs: readonly Knob[], { limit, place, moved }: Giving): KnobValues | null {
+  const sumOf = (names: readonly string[]): number =>
+    names.reduce((sum, name) => sum + Number(place[name]), 0);
+  const rangeOf = (name: string): Domain => {
+    const knob = knobs.find((one) => one.name === name);
+    return !knob || knob.kind === 'choices' ? [0, 0] : [knob.from, knob.to];
+  };
+  const others = limit.knobs.filter((name) => !Object.hasOwn(moved, name));
+  const rest = limit.equals - sumOf(limit.knobs.filter((name) => !others.includes(name)));
+  if (others.length === 0) {
+    const width = limit.knobs.reduce((sum, name) => sum + rangeOf(name)[1] - rangeOf(name)[0], 0);
+    return Math.abs(rest) <= nearly * width ? {} : null;
+  }
+  const before = sumOf(others);
+  const given = others.map((name): readonly [string, number] => {
+    const value = before === 0 ? rest / others.length : (Number(place[name]) * rest) / before;
+    return [name, significant(value, askedDigits)];
+  });
+  const isPossible = given.every(([name, value]) => {
+    const [from, to] = rangeOf(name);
+    return value >= from - 1e-9 * (to - from) && value <= to + 1e-9 * (to - from);
+  });
+  return isPossible ? Object.fromEntries(given) : null;
+}
+
+/** Values along an axis that are looked at for limits where more may be set: about four pixels apart. */
+const looks = 110;
+
+/** Returns the parts of an axis, in shares, that belong to each value that may be set. */
+function cellsOf(knob: Knob): readonly { readonly part: Domain; readonly value: number | string }[] {
+  const count = countOfValues(knob);
+  if (knob.kind === 'choices' || count > looks) {
+    const many = knob.kind === 'choices' ? knob.options.length : looks;
+    return Array.from({ length: many }, (_, k) => ({
+      part: [k / many, (k + 1) / many],
+      value: valueAt(knob, (k + 0.5) / many),
+    }));
+  }
+  const first = knob.kind === 'steps' ? knob.from : Math.ceil(knob.from);
+  const step = knob.kind === 'steps' ? knob.by : 1;
+  const values = Array.from({ length: count }, (_, k) => significant(first + k * step, 12));
+  const between = (a: number, b: number): number => shareOf(knob, (a + b) / 2);
+  return values.map((value, k) => ({
+    part: [
+      k === 0 ? 0 : between(values[k - 1]!, value),
+      k === values.length - 1 ? 1 : between(value, values[k + 1]!),
+    ],
+    value,
+  }));
+}
+
+/** Returns the parts of a map that are not allowed, as few boxes. */
+export function forbiddenBoxes(
+  campaign: Pick<Campaign, 'knobs' | 'limits'>,
+  about: MapAbout,
+): readonly MapBox[] {
+  const { across, up } = about.axes;
+  const done: MapBox[] = [];
+  let open: MapBox[] = [];
+  const columns = cellsOf(across);
+  for (const { part, value } of cellsOf(up)) {
+    const runs: Domain[] = [];
+    for (const column of columns) {
+      if (isPlaceAllowed(campaign, about, { [across.name]: column.value, [up.name]: value })) continue;
+      const last = runs.at(-1);
+      if (last && Math.abs(last[1] - column.part[0]) < 1e-9)
+        runs[runs.length - 1] = [last[0], column.part[1]];
+      else runs.push(column.part);
+    }
+    const isSame = (a: Domain, b: Domain): boolean => a[0] === b[0] && a[1] === b[1];
+    done.push(...open.filter((box) => !runs.some((run) => isSame(run, box.across))));
+    open = runs.map((run): MapBox => {
+      const below = open.find((box) => isSame(run, box.across));
+      return { across: run, up: [below?.up[0] ?? part[0], part[1]] };
+    });
+  }
+  return [...done, ...open];
+}
+
+/** True if a place of the map may be tried. */
+export function isPlaceAllowed(
+  campaign: Pick<Campaign, 'knobs' | 'limits'>,
+  { through }: MapAbout,
+  moved: KnobValues,
+): boolean {
+  const place = movedTo(campaign, through, moved);
+  return place !== null && isAllowed(campaign, place);
+}
+
+/** Returns which two knobs a map begins with: those that may not go together, else those that matter most, numbers before choices. */
+export function firstAxes(
+  { knobs, limits }: Pick<Campaign, 'knobs' | 'limits'>,
+  importance: readonly { readonly knob: string; readonly median: number }[],
+): MapAxes | null {
+  const named = (name: string): Knob | undefined => knobs.find((knob) => knob.name === name);
+  for (const limit of limits) {
+    if (limit.kind !== 'not-together') continue;
+    const [a, b, ...more] = Object.keys(limit.when).map(named);
+    if (!a || !b || more.length > 0 || a.kind === 'choices' || b.kind === 'choices') continue;
+    return knobs.indexOf(a) < knobs.indexOf(b) ? { across: a, up: b } : { across: b, up: a };
+  }
+  const weight = (knob: Knob): number => importance.find((one) => one.knob === knob.name)?.median ?? 0;
+  const isChoice = (knob: Knob): number => (knob.kind === 'choices' ? 1 : 0);
+  const [up, across] = knobs.toSorted((a, b) => isChoice(a) - isChoice(b) || weight(b) - weight(a));
+  return up && across ? { across, up } : null;
+}

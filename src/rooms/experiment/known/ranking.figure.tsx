@@ -1,0 +1,91 @@
+import { memo } from 'react';
+import { Axis } from '../../../plots/Axis';
+import { Figure, Plot, usePlot } from '../../../plots/Figure';
+import type { Domain } from '../../../plots/domain';
+import type { TrialWords } from '../state/words';
+import { rankedSaid, rowName, type Bracket, type RankedRow, type RankedRows } from './rankedRows';
+
+interface RankingFigureProps {
+  readonly ranked: RankedRows;
+  readonly words: TrialWords;
+  /** Trial that is best so far, counted from 0. */
+  readonly best: number | null;
+  readonly width: number;
+  /** Writes a value of the goal. */
+  write(value: number): string;
+}
+
+/** Sizes in pixels. */
+const size = { left: 106, top: 5, pitch: 30, foot: 26, right: 12, bracket: 70, room: 64, text: 12 };
+
+/** Draws the best trials with what is believed of them; brackets join those that cannot be told apart. */
+export const RankingFigure = memo(function RankingFigure(props: RankingFigureProps) {
+  const { ranked, words, best, width, write } = props;
+  const { left, top, pitch, foot, right, text } = size;
+  const { rows, brackets } = ranked;
+  const height = pitch * rows.length + 3;
+  const plotWidth = Math.max(60, width - left - right);
+  return (
+    <Figure
+      kind="experiment-ranking"
+      label={`Which ${words.many} are best?`}
+      description={rankedSaid(ranked, words, write)}
+      size={{ width, height: top + height + foot }}
+      text={text}
+    >
+      <Plot at={{ left, top, width: plotWidth, height }} text={text} x={domainOf(rows)} y={[1, 0]}>
+        <Axis side="bottom" />
+        {rows.map((row, k) => (
+          <Row
+            key={row.trials[0]}
+            row={row}
+            y={pitch * (k + 0.5)}
+            words={words}
+            isBest={best !== null && row.trials.includes(best)}
+          />
+        ))}
+        {brackets.map((bracket) => (
+          <BracketMark key={bracket.from} bracket={bracket} />
+        ))}
+      </Plot>
+    </Figure>
+  );
+});
+
+/** Room at the ends, as a share of what all rows take. */
+const margin = 0.08;
+
+function domainOf(rows: readonly RankedRow[]): Domain {
+  const low = Math.min(...rows.map(({ believed }) => believed.low));
+  const high = Math.max(...rows.map(({ believed }) => believed.high));
+  const room = margin * (high - low || Math.abs(high) || 1);
+  return [low - room, high + room];
+}
+
+interface RowProps {
+  readonly row: RankedRow;
+  readonly y: number;
+  readonly words: TrialWords;
+  readonly isBest: boolean;
+}
+
+function Row({ row, y, words, isBest }: RowProps) {
+  const { x, text, left } = usePlot();
+  const { low, mean, high } = row.believed;
+  return (
+    <g>
+      <text className={isBest ? 'known-name known-name--best' : 'known-name'} x={-left} y={y} dy="0.34em">
+        {rowName(row, words, { room: size.room, text })}
+      </text>
+      <line className="known-interval" x1={x(low)} x2={x(high)} y1={y} y2={y} />
+      <circle className={isBest ? 'ex-best' : 'known-ring'} cx={x(mean)} cy={y} r={isBest ? 5 : 4} />
+    </g>
+  );
+}
+
+function BracketMark({ bracket: { from, to, isOpen } }: { readonly bracket: Bracket }) {
+  const { left } = usePlot();
+  const x = size.bracket - left;
+  const [top, bottom] = [size.pitch * (from + 0.5) - 10, size.pitch * (to + 0.5) + (isOpen ? 15 : 10)];
+  return <path className="known-bracket" d={`M${x + 6},${top}H${x}V${bottom}${isOpen ? '' : `H${x + 6}`}`} />;
+}

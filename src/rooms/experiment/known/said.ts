@@ -1,0 +1,93 @@
+import type { Campaign, Knob } from '../../../engine/campaign/campaign';
+import type { Suggestion } from '../../../engine/campaign/suggestion';
+import { inSentence, knobName } from '../../../engine/campaign/words';
+import { formatNumber, wholePercent } from '../../../vocabulary/numbers/write';
+import { atStart } from '../state/called';
+import type { ResultDigits } from '../state/resultDigits';
+import { listed, type TrialWords } from '../state/words';
+
+type Importance = NonNullable<Suggestion['importance']>;
+type LeftOut = NonNullable<Suggestion['leftOut']>;
+
+/** Chance from which on a knob is said to matter most, or least. */
+const likely = 0.5;
+
+/** Returns the sentences on which knobs matter: chances, not an order. None where there is one knob only. */
+export function mattersSaid(importance: Importance, { knobs }: Pick<Campaign, 'knobs'>): readonly string[] {
+  if (importance.length < 2) return [];
+  const byMost = importance.toSorted((a, b) => b.chanceMost - a.chanceMost);
+  const [most, second] = byMost as [Importance[number], Importance[number]];
+  const least = importance.toSorted((a, b) => b.chanceLeast - a.chanceLeast)[0]!;
+  const isLeastSaid = importance.length > 2 && least !== most && least.chanceLeast >= likely;
+  const isMostSaid = most.chanceMost >= likely;
+  const name = (one: Importance[number]): string => nameOf(one.knob, knobs);
+  const first = isMostSaid
+    ? `${atStart(name(most))} matters most with chance ${chance(most.chanceMost)}.`
+    : `Which knob matters most is open: ${inSentence(name(most))} with chance ${chance(most.chanceMost)}, ${inSentence(name(second))} with chance ${chance(second.chanceMost)}.`;
+  const spoken = new Set([...(isMostSaid ? [most] : []), ...(isLeastSaid ? [least] : [])]);
+  return [
+    first,
+    ...(isLeastSaid
+      ? [`${atStart(name(least))} matters least with chance ${chance(least.chanceLeast)}.`]
+      : []),
+    ...alikeGroups(importance.filter((one) => !spoken.has(one)))
+      .slice(0, 2)
+      .map((group) => {
+        const names = group.map((one, k) => (k === 0 ? atStart(name(one)) : inSentence(name(one))));
+        return `${listed(names)} cannot be told apart yet.`;
+      }),
+  ];
+}
+
+/** Returns chains of knobs, the one that matters more first, each of which has its median within the whisker of the next and the other way round. */
+function alikeGroups(importance: Importance): readonly Importance[] {
+  const groups: Importance[number][][] = [];
+  const within = (a: Importance[number], b: Importance[number]): boolean =>
+    a.median >= b.low && a.median <= b.high;
+  for (const one of importance.toSorted((a, b) => b.median - a.median)) {
+    const before = groups.at(-1)?.at(-1);
+    if (before && within(before, one) && within(one, before)) groups.at(-1)!.push(one);
+    else groups.push([one]);
+  }
+  return groups.filter(({ length }) => length > 1);
+}
+
+/** Names a knob; one that nobody has named is its number. */
+export function nameOf(name: string, knobs: readonly Knob[]): string {
+  return knobName(
+    { name },
+    knobs.findIndex((knob) => knob.name === name),
+  );
+}
+
+/** Writes a chance that was counted in draws: never quite none, never quite sure. */
+function chance(share: number): string {
+  return wholePercent(Math.min(0.99, Math.max(0.01, share)));
+}
+
+/** What is said of a model whose predictions were put to the test. */
+export interface TrustSaid {
+  /** How it was done. */
+  readonly how: string;
+  /** That the model is no better than the plain mean; null where it is. */
+  readonly warning: string | null;
+  readonly result: string;
+}
+
+/** Says how well trials that were left out were predicted from the others. */
+export function trustSaid(leftOut: LeftOut, words: TrialWords, digits: ResultDigits): TrustSaid {
+  const { trials, inside, offBy, plainMeanOffBy } = leftOut;
+  const [off, plain] = toldApart(offBy, plainMeanOffBy, digits);
+  return {
+    how: `Each ${words.one} is predicted from all the others.`,
+    warning: offBy < plainMeanOffBy ? null : 'Not yet: it predicts no better than the plain mean.',
+    result: `${inside} of ${trials.length} lie in their 95\u00a0% band. Off by ${off} on average; the plain mean by ${plain}.`,
+  };
+}
+
+/** Writes two errors as finely as results, or finer where they would read alike. */
+function toldApart(a: number, b: number, digits: ResultDigits): readonly [string, string] {
+  const usual = [digits.write(a), digits.write(b)] as const;
+  if (usual[0] !== usual[1] || a === b) return usual;
+  return [formatNumber(a), formatNumber(b)];
+}

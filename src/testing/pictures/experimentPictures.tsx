@@ -1,0 +1,113 @@
+import type { Campaign, Knob } from '../../engine/campaign/campaign';
+import { suggest } from '../../engine/campaign/suggest';
+import { finish } from '../../engine/task';
+import { ImportanceFigure } from '../../rooms/experiment/known/importance.figure';
+import { KnownMapFigure, type KnownMapData } from '../../rooms/experiment/known/knownMap.figure';
+import { mapPixels, paletteFor } from '../../rooms/experiment/known/mapColours';
+import { forbiddenBoxes, mapGrid } from '../../rooms/experiment/known/mapPlaces';
+import { RankingFigure } from '../../rooms/experiment/known/ranking.figure';
+import { rankedRows } from '../../rooms/experiment/known/rankedRows';
+import { TrustFigure } from '../../rooms/experiment/known/trust.figure';
+import { resultDigits } from '../../rooms/experiment/state/resultDigits';
+import { trialWords } from '../../rooms/experiment/state/words';
+import { knownLoaves } from '../knownLoaves';
+import { Pixels } from './Painted';
+import { picturesOf, type Picture } from './picture';
+
+const { write } = resultDigits([0, 8]);
+const words = trialWords('loaf');
+
+/** Loaves whose crumb has holes in percent, of which fewer are better: the taste turned round. */
+function turned(campaign: Campaign): Campaign {
+  return {
+    ...campaign,
+    goal: { name: 'Holes', unit: '%', better: 'lower' },
+    trials: campaign.trials.map((trial) => ({ ...trial, results: trial.results.map((y) => 10 - y) })),
+  };
+}
+
+/** All that is known of loaves of bread. */
+function known(campaign: Campaign) {
+  const done = campaign.trials.flatMap(({ state }, k) => (state === 'done' ? [k] : []));
+  const said = finish(
+    suggest(campaign, {
+      ...{ count: 0, seed: 3, want: ['best', 'importance', 'left-out', 'ranking'] },
+      at: done.map((k) => campaign.trials[k]!.values),
+    }),
+  );
+  const believed = new Map(said.at!.map((one, k) => [done[k]!, one]));
+  return { campaign, said, ranked: rankedRows(said.ranking!, believed) };
+}
+
+type Known = ReturnType<typeof known>;
+
+/** The map over two knobs, asked coarsely. */
+function mapOf({ campaign, said }: Known, [across, up]: readonly [string, string]): KnownMapData {
+  const named = (name: string): Knob => campaign.knobs.find((one) => one.name === name)!;
+  const axes = { across: named(across), up: named(up) };
+  const about = { axes, through: campaign.trials[said.best!.trial]!.values };
+  const { at, columns } = mapGrid(campaign, about, 9);
+  const { at: believed } = finish(suggest(campaign, { count: 0, seed: 3, want: [], at }));
+  return {
+    ...{ campaign, axes, columns, believed: believed ?? null },
+    colours: { domain: [1, 8], palette: paletteFor(campaign.goal.better), isDark: false },
+    forbidden: forbiddenBoxes(campaign, about),
+    best: said.best!.trial,
+    waiting: [19, 20],
+    said: 'What a map shows, in words.',
+  };
+}
+
+function withPaint(data: KnownMapData) {
+  return (
+    <>
+      <KnownMapFigure data={data} width={504} />
+      <Pixels pixels={mapPixels(data.believed!, data.columns, data.colours)} />
+    </>
+  );
+}
+
+/** Pictures of what is known of an experiment of a person’s own. */
+export const experimentPictures: readonly Picture[] = [
+  ...picturesOf('nineteen-loaves', () => known(knownLoaves()), {
+    'known-map': (shown) => withPaint(mapOf(shown, ['Rise', 'Temperature'])),
+    'known-map-of-columns': (shown) => (
+      <KnownMapFigure data={mapOf(shown, ['Flour', 'Temperature'])} width={504} />
+    ),
+    'known-map-of-rows': (shown) => <KnownMapFigure data={mapOf(shown, ['Starter', 'Flour'])} width={360} />,
+    'known-map-computing': (shown) => (
+      <KnownMapFigure data={{ ...mapOf(shown, ['Rise', 'Temperature']), believed: null }} width={504} />
+    ),
+    importance: ({ campaign, said }) => (
+      <ImportanceFigure
+        importance={said.importance!}
+        {...{ knobs: campaign.knobs, unit: 'points', width: 368, write }}
+      />
+    ),
+    trust: ({ said }) => <TrustFigure leftOut={said.leftOut!} {...{ words, write }} />,
+    'ranking-of-loaves': ({ ranked, said }) => (
+      <RankingFigure {...{ ranked, words, write, width: 368 }} best={said.best!.trial} />
+    ),
+  }),
+  ...picturesOf('lower-is-better', () => known(turned(knownLoaves())), {
+    'known-map': (shown) => withPaint(mapOf(shown, ['Rise', 'Temperature'])),
+    'ranking-of-loaves': ({ ranked, said }) => (
+      <RankingFigure {...{ ranked, words, write, width: 320 }} best={said.best!.trial} />
+    ),
+  }),
+  ...picturesOf('two-choices', () => known(withOven(knownLoaves())), {
+    'known-map': (shown) => <KnownMapFigure data={mapOf(shown, ['Flour', 'Oven'])} width={504} />,
+  }),
+];
+
+/** The same with a second choice. */
+function withOven(campaign: Campaign): Campaign {
+  return {
+    ...campaign,
+    knobs: [...campaign.knobs, { name: 'Oven', unit: '', kind: 'choices', options: ['stone', 'steel'] }],
+    trials: campaign.trials.map((trial, k) => ({
+      ...trial,
+      values: { ...trial.values, Oven: k % 3 === 0 ? 'steel' : 'stone' },
+    })),
+  };
+}
