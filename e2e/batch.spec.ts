@@ -191,7 +191,7 @@ test('methods, trials and steps go with the link', async ({ page }) => {
   await page.getByRole('spinbutton', { name: 'Steps' }).fill('4');
   await page.keyboard.press('Enter');
   await expect.poll(() => lab.linked('panel')).toBe('batch:trials=6;steps=4;gp-ei;sobol');
-  await page.reload();
+  if (isLong) await page.reload();
   await expect(stateOf(page)).toHaveText(/^18 searches: 6 trials for each of 3 methods, .* 4 steps/);
 });
 

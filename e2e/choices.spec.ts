@@ -44,8 +44,8 @@ test('objectives, models, kernels and acquisitions can be chosen and stepped', a
     // Of the pipelines, which are one objective, one other than the first.
     const pipelines = values.filter((value) => value.startsWith('pipeline.'));
     const different = values.filter((value) => !pipelines.slice(1).includes(value));
-    // Every twelfth, or in a long sweep all: src/shell/everyChoice.slow.test.ts steps models and acquisitions without a page.
-    const chosen = different.filter((value, i) => i % sweep(12, 1) === 0 || asked.includes(value));
+    // Every twentieth, or in a long sweep all: src/shell/everyChoice.slow.test.ts steps models and acquisitions without a page.
+    const chosen = different.filter((value, i) => i % sweep(20, 1) === 0 || asked.includes(value));
     for (const choice of chosen) {
       const [value = ''] = choice.split('.');
       await lab.choice(name).selectOption(choice);

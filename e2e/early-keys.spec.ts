@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { LabPage, stepSentence } from './support/lab';
-import { expect, test } from './support/page';
+import { expect, longTest, test } from './support/page';
 
 /** Holds back the first file of a name until `release` is called; `asked` is fulfilled when the page asks for it. */
 async function holdBack(page: Page, file: RegExp): Promise<{ asked: Promise<void>; release(): void }> {
@@ -43,7 +43,7 @@ test('keys and clicks before the first proposal are kept and done', async ({ pag
   await lab.atStep(3);
 });
 
-test('keys struck while a lesson is being loaded are kept and done', async ({ page }) => {
+longTest('keys struck while a lesson is being loaded are kept and done', async ({ page }) => {
   const text = await holdBack(page, /assets\/acquisition-.*\.js/);
   await page.goto('./#page=lesson:acquisition');
   await text.asked;

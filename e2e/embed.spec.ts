@@ -113,7 +113,7 @@ for (const [name, hash] of [
   );
 }
 
-test('the code to embed makes a frame in which all plots fit', async ({ page }) => {
+longTest('the code to embed makes a frame in which all plots fit', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=3&objective=branin&step=2');
   await lab.button('Share').click();

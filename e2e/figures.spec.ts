@@ -118,7 +118,9 @@ longTest('the timeline of a comparison is there on a tablet held upright', async
   expect(box.x + box.width).toBeLessThanOrEqual(words.x + 1);
 });
 
-test('after a key the parked pointer points no more, and no frame is drawn', async ({ page }) => {
+test('after a key the parked pointer points no more, and no frame is drawn; words from before a drag are faint', async ({
+  page,
+}) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=1');
   const plot = (await lab.figure('Objective and posterior').boundingBox())!;
@@ -133,11 +135,8 @@ test('after a key the parked pointer points no more, and no frame is drawn', asy
   expect(await outline()).toBe('none');
   await page.mouse.move(plot.x + plot.width * 0.5, plot.y + 70);
   await expect(told).toContainText(/At x = /);
-});
 
-test('while an observation is dragged, words from before are faint', async ({ page }) => {
-  const lab = new LabPage(page);
-  await lab.open('seed=30&step=1');
+  // While an observation is dragged.
   const disc = (await page.locator('.chart--objective-posterior .disc__body').first().boundingBox())!;
   const [x, y] = [disc.x + disc.width / 2, disc.y + disc.height / 2];
   const strength = (selector: string) =>

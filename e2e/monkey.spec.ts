@@ -7,7 +7,7 @@ import { sweep } from '../src/testing/sweep';
 
 /** Number of sessions; `npm test -- --all` runs many. MONKEY_SAID names a file for every notice that appears. */
 const sessions = Number(process.env.MONKEY_SESSIONS ?? sweep(1, 20));
-const actions = Number(process.env.MONKEY_ACTIONS ?? sweep(30, 200));
+const actions = Number(process.env.MONKEY_ACTIONS ?? sweep(20, 200));
 const first = Number(process.env.MONKEY_SEED ?? 1);
 const said = process.env.MONKEY_SAID;
 

@@ -1,3 +1,4 @@
+import { isLong } from '../src/testing/sweep';
 import { expect, expectAccessible, expectContrast, longTest, test } from './support/page';
 import { OwnFunction } from './support/ownFunction';
 
@@ -42,6 +43,7 @@ test('a function drawn with the mouse is searched, and Undo brings the old run b
   await lab.step(1);
   const run = await lab.descriptions();
   await expect.poll(() => lab.linked('step')).toBe('1');
+  if (!isLong) return;
   await page.reload();
   expect(await lab.descriptions()).toEqual(run);
 });
@@ -146,7 +148,7 @@ longTest('what is typed is text, and never more', async ({ page }) => {
   await own.lab.settled();
 });
 
-test('formulas of two inputs and more are shown, and the store has the last word', async ({ page }) => {
+longTest('formulas of two inputs and more are shown, and the store has the last word', async ({ page }) => {
   const own = new OwnFunction(page);
   const { lab } = own;
   await own.open('type');

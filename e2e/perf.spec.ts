@@ -37,7 +37,7 @@ test('a page that is not asked to be measured does not even load what measures',
   }
 });
 
-test('?perf measures what is done', async ({ page }) => {
+longTest('?perf measures what is done', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('', '?perf');
   await expect(panel(page)).toBeVisible();

@@ -135,6 +135,7 @@ test('a recorded search is played, stepped back and scrubbed, and its evaluation
   await page.goto(`./#${search}&step=3&room=pipelines`);
   await expect(page.getByText('Four workers, one search')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Pipeline' })).toHaveValue('tumour-svm');
+  await test.step('on a phone', () => expectOnPhone(page));
   await page.getByRole('tab', { name: 'View', exact: true }).click();
   await page.getByLabel('Play speed').selectOption({ label: 'max' });
   await page.getByRole('tab', { name: 'Why', exact: true }).click();
@@ -331,16 +332,21 @@ async function expectSameAxes(page: Page): Promise<void> {
   }
 }
 
-test('the room fits a phone, and grows on a projector', async ({ page }) => {
+/** Expects the room to fit a phone, and leaves it on a wide page. */
+async function expectOnPhone(page: Page): Promise<void> {
+  const size = page.viewportSize()!;
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`./#${search}&step=3&room=pipelines`);
-  await expect(page.getByText('Four workers, one search')).toBeVisible();
   await expect(page.getByText('In training now')).toBeVisible();
   const count = (await page.getByText(/^\d+ of \d+ answers$/).boundingBox())!;
   expect(count.x + count.width).toBeLessThanOrEqual(390 - 12);
   await expectNothingBeyond(page);
   await expectAccessible(page);
-  if (!isLong) return;
+  await page.setViewportSize(size);
+}
+
+longTest('the room grows on a projector', async ({ page }) => {
+  await page.goto(`./#${search}&step=3&room=pipelines`);
+  await expect(page.getByText('Four workers, one search')).toBeVisible();
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.keyboard.press('p');
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'projector');

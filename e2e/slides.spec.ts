@@ -23,8 +23,8 @@ const slides = [
   ],
 ] as const;
 
-/** A curve, a map and columns; the others show the like. */
-const few = ['why', 'likelihood', 'compare'].map((panel) => `seed=30&step=4&panel=${panel}`);
+/** A curve, and columns; the others show the like. */
+const few = ['why', 'compare'].map((panel) => `seed=30&step=4&panel=${panel}`);
 
 for (const [hash, picture] of slides) {
   (few.includes(hash) ? test : longTest)(

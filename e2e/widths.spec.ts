@@ -27,7 +27,7 @@ for (const [inputs, link, names] of [
   }) => {
     const lab = new LabPage(page);
     await lab.open(link);
-    for (const [width, height] of widths.filter(([wide]) => isLong || wide !== 768)) {
+    for (const [width, height] of widths.filter(([wide]) => isLong || [360, 1920].includes(wide))) {
       await page.setViewportSize({ width, height });
       await lab.settled();
       await expectNothingBeyond(page);
