@@ -22,25 +22,22 @@ const at = [
 ];
 
 describe(`${rows} rows of data`, () => {
-  it.each(isLong ? ['gp', 'ngcp', 'nlgcp', 'parametric-gcp'] : ['gp', 'nlgcp'])(
-    '%s finds the function',
-    (id) => {
-      const given = answer({
-        op: 'posterior',
-        ...request,
-        surrogate: { id },
-        at,
-        want: ['median', 'quantiles', 'likelihood'],
-      });
-      const { median, quantiles } = given as unknown as { median: number[]; quantiles: number[][] };
-      expect(given).not.toHaveProperty('error');
-      at.forEach((row, i) => {
-        expect(Math.abs(median[i]! - f(row))).toBeLessThan(0.01);
-        expect(quantiles[1]![i]! - quantiles[0]![i]!).toBeLessThan(0.1);
-        expect(quantiles[1]![i]! - quantiles[0]![i]!).toBeGreaterThan(0);
-      });
-    },
-  );
+  it.each(isLong ? ['gp', 'ngcp', 'nlgcp', 'parametric-gcp'] : ['nlgcp'])('%s finds the function', (id) => {
+    const given = answer({
+      op: 'posterior',
+      ...request,
+      surrogate: { id },
+      at,
+      want: ['median', 'quantiles', 'likelihood'],
+    });
+    const { median, quantiles } = given as unknown as { median: number[]; quantiles: number[][] };
+    expect(given).not.toHaveProperty('error');
+    at.forEach((row, i) => {
+      expect(Math.abs(median[i]! - f(row))).toBeLessThan(0.01);
+      expect(quantiles[1]![i]! - quantiles[0]![i]!).toBeLessThan(0.1);
+      expect(quantiles[1]![i]! - quantiles[0]![i]!).toBeGreaterThan(0);
+    });
+  });
 
   it('are too many to be fitted while somebody waits, which is said', () => {
     const message = expect.stringContaining('A fit of 2000 rows with 0 restarts takes minutes') as string;

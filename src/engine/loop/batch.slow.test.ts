@@ -7,6 +7,7 @@ import { finish } from '../task';
 import { storedModel } from './fitModel';
 import type { StepSnapshot } from './snapshot';
 import { awaitAnswers, nextStep, startRun } from './step';
+import { sweep } from '../../testing/sweep';
 
 const plain: PartialSpec = {
   seed: 3,
@@ -132,18 +133,21 @@ it.each(['learn', 'integrate'] as const)(
   },
 );
 
-it.each(['believer', 'fantasies'] as const)('%s pends under each draw of the hyper-parameters', (rule) => {
-  const spec = completeSpec({
-    ...plain,
-    fit: { kind: 'integrate' },
-    batch: { size: 3, rule, samples: 8 },
-  });
-  const [, , second] = run(spec, 2);
-  const { pending, acquisition } = buildView(second!);
-  expect(pending!.places).toHaveLength(2);
-  expect(acquisition!.value.every((value) => value >= 0)).toBe(true);
-  expect(new Set([...pending!.places.flat(), second!.proposal!.x[0]]).size).toBe(3);
-});
+it.each((['believer', 'fantasies'] as const).slice(0, sweep(1, 2)))(
+  '%s pends under each draw of the hyper-parameters',
+  (rule) => {
+    const spec = completeSpec({
+      ...plain,
+      fit: { kind: 'integrate' },
+      batch: { size: 3, rule, samples: 8 },
+    });
+    const [, , second] = run(spec, 2);
+    const { pending, acquisition } = buildView(second!);
+    expect(pending!.places).toHaveLength(2);
+    expect(acquisition!.value.every((value) => value >= 0)).toBe(true);
+    expect(new Set([...pending!.places.flat(), second!.proposal!.x[0]]).size).toBe(3);
+  },
+);
 
 describe('workers of their own pace', () => {
   const three = completeSpec({ ...plain, batch: { size: 3, asynchronous: true } });

@@ -11,6 +11,7 @@ import { experimentOf } from './experiment';
 import { storedModel } from './fitModel';
 import type { StepSnapshot } from './snapshot';
 import { nextStep, startRun } from './step';
+import { sweep } from '../../testing/sweep';
 
 const quick: PartialSpec = {
   seed: 4,
@@ -129,7 +130,7 @@ describe('entropy search', () => {
     }
   });
 
-  it.each(['gp', 'ngcp', 'sparse-gp'])(
+  it.each(['gp', 'ngcp', 'sparse-gp'].slice(0, sweep(1, 3)))(
     'asks several at a time, each of another place, with %s',
     (surrogate) => {
       for (const id of ['entropy-search', 'entropy-search-portfolio']) {

@@ -4,7 +4,7 @@ import { scottBandwidth } from '../../../numeric/probability/kde';
 import { kernelDistribution, type Distribution } from '../../../numeric/probability/kernelDistribution';
 import { mixture } from '../../../numeric/probability/mixture';
 import { createRng } from '../../../numeric/random/rng';
-import { sweep } from '../../../../testing/sweep';
+import { oneOfEach, sweep } from '../../../../testing/sweep';
 import { blender, exactBlend } from './blendedMap';
 import { tabulate } from './mapTable';
 
@@ -33,63 +33,68 @@ const cases = samples.flatMap(([name, y]) =>
   [1, 2, 4].flatMap((count) => [0, 0.05].map((share) => [name, count, share, y] as const)),
 );
 
-describe.each(cases)('blends of maps: %s, %i clusters, share %f', (_, count, share, y) => {
-  const distributions = clustersOf(y, count, count === 1 ? 0 : share);
-  const blend = blender(distributions);
-  const weights = Array.from({ length: sweep(count + 1, 12) }, (_unused, k) => {
-    const draw = Float64Array.from({ length: count }, (_alpha, l) =>
-      k < count ? Number(k === l) : rng.uniform() ** 4,
-    );
-    return draw.map((alpha) => alpha / draw.reduce((a, b) => a + b));
-  });
+const partsOf = ([name, count, share]: (typeof cases)[number]) => [name, `${count}`, `share ${share}`];
 
-  it('are those of the exact maps', () => {
-    for (const w of weights) {
-      const [map, exact] = [blend(w), exactBlend(distributions, w)];
-      for (const t of linspace(-7, 9, 173)) {
-        const z = exact.forward(t);
-        expect(Math.abs(map.forward(t) - z)).toBeLessThan(1e-9 * Math.max(1, Math.abs(z)));
-        expect(Math.abs(map.logDerivative(t) - exact.logDerivative(t))).toBeLessThan(1e-6);
+describe.each(oneOfEach(cases, partsOf, (one) => partsOf(one).join()))(
+  'blends of maps: %s, %i clusters, share %f',
+  (_, count, share, y) => {
+    const distributions = clustersOf(y, count, count === 1 ? 0 : share);
+    const blend = blender(distributions);
+    const weights = Array.from({ length: sweep(count + 1, 12) }, (_unused, k) => {
+      const draw = Float64Array.from({ length: count }, (_alpha, l) =>
+        k < count ? Number(k === l) : rng.uniform() ** 4,
+      );
+      return draw.map((alpha) => alpha / draw.reduce((a, b) => a + b));
+    });
+
+    it('are those of the exact maps', () => {
+      for (const w of weights) {
+        const [map, exact] = [blend(w), exactBlend(distributions, w)];
+        for (const t of linspace(-7, 9, 173)) {
+          const z = exact.forward(t);
+          expect(Math.abs(map.forward(t) - z)).toBeLessThan(1e-9 * Math.max(1, Math.abs(z)));
+          expect(Math.abs(map.logDerivative(t) - exact.logDerivative(t))).toBeLessThan(1e-6);
+        }
+        for (const z of linspace(-12, 12, 67))
+          expect(Math.abs(map.inverse(z) - exact.inverse(z))).toBeLessThan(1e-9);
       }
-      for (const z of linspace(-12, 12, 67))
-        expect(Math.abs(map.inverse(z) - exact.inverse(z))).toBeLessThan(1e-9);
-    }
-  });
+    });
 
-  it('are in a draft the same to what nobody sees, from half the nodes at most', () => {
-    const draft = blender(distributions, 'draft');
-    const unit = Math.max(...distributions.flatMap(({ kernels }) => kernels.map((one) => one.bandwidth)));
-    for (const w of weights) {
-      const [map, exact] = [draft(w), exactBlend(distributions, w)];
-      for (const z of linspace(-6, 6, 67))
-        expect(Math.abs(map.inverse(z) - exact.inverse(z))).toBeLessThan(1e-5 * unit);
-    }
-    const nodes = (precision: 'full' | 'draft') => tabulate(distributions, precision)!.t.length;
-    expect(nodes('draft')).toBeLessThan(0.5 * nodes('full'));
-  });
-
-  it('rise over every node, and lead back', () => {
-    const { t } = tabulate(distributions)!;
-    for (const w of weights) {
-      const map = blend(w);
-      const z = Array.from(t, map.forward);
-      for (let j = 1; j < z.length; j++) expect(z[j]!).toBeGreaterThanOrEqual(z[j - 1]!);
-      for (const level of linspace(-45, 45, 181)) {
-        expect(Math.abs(map.forward(map.inverse(level)) - level)).toBeLessThan(
-          1e-9 * Math.max(1, Math.abs(level)),
-        );
+    it('are in a draft the same to what nobody sees, from half the nodes at most', () => {
+      const draft = blender(distributions, 'draft');
+      const unit = Math.max(...distributions.flatMap(({ kernels }) => kernels.map((one) => one.bandwidth)));
+      for (const w of weights) {
+        const [map, exact] = [draft(w), exactBlend(distributions, w)];
+        for (const z of linspace(-6, 6, 67))
+          expect(Math.abs(map.inverse(z) - exact.inverse(z))).toBeLessThan(1e-5 * unit);
       }
-    }
-  });
+      const nodes = (precision: 'full' | 'draft') => tabulate(distributions, precision)!.t.length;
+      expect(nodes('draft')).toBeLessThan(0.5 * nodes('full'));
+    });
 
-  it('do not depend on what was asked before, nor on which place asked', () => {
-    const used = blender(distributions);
-    const answers = (map: ReturnType<typeof used>): number[] =>
-      [-3, 4, 0.2, -8].flatMap((z) => [map.inverse(z), map.forward(z), map.logDerivative(z)]);
-    const alternating = weights.map((w) => answers(used(w)));
-    expect(weights.map((w) => answers(blender(distributions)(w)))).toEqual(alternating);
-  });
-});
+    it('rise over every node, and lead back', () => {
+      const { t } = tabulate(distributions)!;
+      for (const w of weights) {
+        const map = blend(w);
+        const z = Array.from(t, map.forward);
+        for (let j = 1; j < z.length; j++) expect(z[j]!).toBeGreaterThanOrEqual(z[j - 1]!);
+        for (const level of linspace(-45, 45, 181)) {
+          expect(Math.abs(map.forward(map.inverse(level)) - level)).toBeLessThan(
+            1e-9 * Math.max(1, Math.abs(level)),
+          );
+        }
+      }
+    });
+
+    it('do not depend on what was asked before, nor on which place asked', () => {
+      const used = blender(distributions);
+      const answers = (map: ReturnType<typeof used>): number[] =>
+        [-3, 4, 0.2, -8].flatMap((z) => [map.inverse(z), map.forward(z), map.logDerivative(z)]);
+      const alternating = weights.map((w) => answers(used(w)));
+      expect(weights.map((w) => answers(blender(distributions)(w)))).toEqual(alternating);
+    });
+  },
+);
 
 describe('a table that would be too long', () => {
   it('is not made, and the exact map serves', () => {
