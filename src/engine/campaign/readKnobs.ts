@@ -8,6 +8,9 @@ import { knobName, written } from './words';
 const mostKnobs = 30;
 const mostOptions = 60;
 const mostSteps = 100_000;
+/** Least range of a knob, in its unit and as a share of its size: less is lost in rounding. */
+const leastRange = 1e-12;
+const leastShare = 1e-6;
 
 /** Reads what can be changed; null in place of a knob that is wrong. */
 export function readKnobs(value: unknown, to: Complaints): readonly (Knob | null)[] {
@@ -91,7 +94,21 @@ function rangeIsSound(
     to.add(`${at}.to`, `${called} ends where it begins`, `Give it an end above ${written(from)}.`);
     return false;
   }
+  const size = Math.max(Math.abs(from), Math.abs(end));
+  if (end - from < leastRange || end - from < leastShare * size) {
+    const way = `It goes from ${written(from)} to ${written(end)}: give it a wider range, or a smaller unit.`;
+    to.add(`${at}.to`, `${called} hardly changes`, way);
+    return false;
+  }
   const isByRatio = kind === 'ratio' || kind === 'whole-ratio';
+  if (isByRatio && from > 0 && from < leastRange) {
+    to.add(
+      `${at}.from`,
+      `${called} begins very close to 0`,
+      `It begins at ${written(from)}: choose a smaller unit.`,
+    );
+    return false;
+  }
   if (isByRatio && from <= 0) {
     const way = `It begins at ${written(from)}, but only positive numbers have ratios: begin above 0, or set it as any number.`;
     to.add(`${at}.from`, `${called} cannot be set by ratio`, way);

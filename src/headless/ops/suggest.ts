@@ -23,8 +23,9 @@ import { finish } from '../../engine/task';
 const mostProposals = 50;
 const mostPlaces = 5000;
 const mostHorizon = 100;
-/** Largest product of distinct trials and knobs: models of more take minutes. */
+/** Most trials, and results of all of them: models of more take minutes. */
 const mostTrials = 400;
+const mostResults = 600;
 
 /**
  * Says what to try next in an `experiment` of a person’s own, and what is known of it. `count` proposals (as many as are run at once if
@@ -35,6 +36,8 @@ const mostTrials = 400;
 export function answerSuggest(request: Fields): Readonly<Record<string, unknown>> {
   const campaign = readSound(field(request, 'experiment'));
   requireAtMost(campaign.trials.length, mostTrials, `"experiment" has ${campaign.trials.length} trials`);
+  const results = campaign.trials.reduce((sum, trial) => sum + trial.results.length, 0);
+  requireAtMost(results, mostResults, `"experiment" has ${results} results`);
   const { warnings, ...told } = finish(suggest(campaign, readAsked(request, campaign)));
   const ignored = ignoredFields(request, ['experiment', 'count', 'seed', 'want', 'at', 'horizon', 'called']);
   return { ...told, warnings: [...warnings, ...ignored] };
