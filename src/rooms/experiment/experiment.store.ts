@@ -9,6 +9,7 @@ import type {
   ExperimentRoom,
   LastDone,
   LookIntents,
+  StartIntents,
   Moment,
 } from './state/experimentState';
 import { betterBy, emptyForm, type SetupForm } from './state/form';
@@ -73,6 +74,33 @@ export function createExperiment({ newId, newSeed }: RoomOptions = usual): Exper
       goOn(field, formed(before, form));
     },
     chooseBetter: (better) => intents.edit({ better }, 'better'),
+    ...startIntents({ get, change, fresh }),
+    begin: () => {
+      if (get().record.campaign) set({ isBegun: true, tab: 'try', wantsField: true });
+    },
+    ...trialIntents({ get, set, change, act, goOn }),
+    rename: (name) => change({ record: { ...get().record, name } }),
+    open: (record) => {
+      typing = null;
+      set(opened(record));
+    },
+    undo: () => travel('past'),
+    redo: () => travel('future'),
+    ...lookIntents(set),
+  };
+  return { store, intents };
+}
+
+/** What starts another experiment, or the same anew. */
+interface Starting {
+  get(): ExperimentData;
+  change(next: Partial<Moment>, more?: Partial<ExperimentData>): void;
+  fresh(): ExperimentRecord;
+}
+
+/** Returns the ways to start. */
+function startIntents({ get, change, fresh }: Starting): StartIntents {
+  return {
     startFrom: (form, name) => {
       const { record } = get();
       const isOther = (record.campaign?.trials.length ?? 0) > 0;
@@ -92,23 +120,10 @@ export function createExperiment({ newId, newSeed }: RoomOptions = usual): Exper
       change(formed({ record, form, last: nothing }, form), { isBegun: false, tab: 'setup', notice: said });
     },
     show: (record) => {
-      const { past, future, ...shown } = opened(record);
+      const { past: _, future: __, ...shown } = opened(record);
       change(shown, shown);
     },
-    begin: () => {
-      if (get().record.campaign) set({ isBegun: true, tab: 'try', wantsField: true });
-    },
-    ...trialIntents({ get, set, change, act, goOn }),
-    rename: (name) => change({ record: { ...get().record, name } }),
-    open: (record) => {
-      typing = null;
-      set(opened(record));
-    },
-    undo: () => travel('past'),
-    redo: () => travel('future'),
-    ...lookIntents(set),
   };
-  return { store, intents };
 }
 
 /** Returns what changes only what is looked at. */

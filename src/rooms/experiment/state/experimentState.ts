@@ -79,17 +79,21 @@ export interface LookIntents {
   askWhatIf(values: KnobValues | null): void;
 }
 
-/** What somebody can do in the room. */
-export interface ExperimentIntents extends TrialIntents, LookIntents {
-  /** Changes the form; changes of one field one after the other are one step back. */
-  edit(change: Partial<SetupForm> | ((form: SetupForm) => SetupForm), field: string): void;
-  chooseBetter(better: Better | ''): void;
+/** Ways to start. */
+export interface StartIntents {
   /** Starts from a form; with results in hand that is another experiment. */
   startFrom(form: SetupForm, name: string): void;
   /** Starts from the trials of a table, as another experiment. */
   startWith(table: FromTable): void;
   /** Shows another record, which can be taken back. */
   show(record: ExperimentRecord): void;
+}
+
+/** What somebody can do in the room. */
+export interface ExperimentIntents extends StartIntents, TrialIntents, LookIntents {
+  /** Changes the form; changes of one field one after the other are one step back. */
+  edit(change: Partial<SetupForm> | ((form: SetupForm) => SetupForm), field: string): void;
+  chooseBetter(better: Better | ''): void;
   begin(): void;
   rename(name: string): void;
   /** Shows another experiment, with nothing to take back. */
