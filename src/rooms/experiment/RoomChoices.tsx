@@ -10,7 +10,7 @@ import { emptyForm } from './state/form';
 import { UndoButtons } from './UndoButtons';
 
 const never = () => () => {};
-/** The parts of the bar that a room may fill, looked for at each render; null on a phone and a slide. */
+/** The parts of the bar that a room may fill, looked for at each render; null on a phone and a slide, where the room has them itself. */
 const choicesNow = () => document.getElementById(roomChoices);
 const undoNow = () => document.getElementById(roomUndo);
 
@@ -26,7 +26,13 @@ export function RoomChoices({ experiment, data }: RoomChoicesProps) {
   return (
     <>
       {choices && createPortal(<ExperimentChoice experiment={experiment} data={data} />, choices)}
-      {undo && createPortal(<UndoButtons room={experiment.room} data={data} />, undo)}
+      {choices && undo && createPortal(<UndoButtons room={experiment.room} data={data} />, undo)}
+      {!choices && (
+        <div className="experiment__bar">
+          <ExperimentChoice experiment={experiment} data={data} />
+          <UndoButtons room={experiment.room} data={data} />
+        </div>
+      )}
     </>
   );
 }

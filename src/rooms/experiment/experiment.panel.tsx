@@ -1,5 +1,5 @@
 import './experiment.css';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useKeys } from '../../lab/keys/useKeys';
 import { useLab } from '../../lab/LabContext';
@@ -27,6 +27,11 @@ export function ExperimentPanel() {
   const data = withTabThere(useStore(room.store));
   const isLookingOn = useStore(keeper.store, ({ standing }) => standing.kind === 'looking on');
   const { form, record, tab } = data;
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (stage.current) stage.current.scrollTop = 0;
+    stage.current?.closest('.experiment')?.scrollIntoView({ block: 'start' });
+  }, [tab]);
   const read = useMemo(() => readForm(form, record.campaign?.trials ?? []), [form, record.campaign]);
   useKeys((event) => !isLookingOn && takeUndoKey(event, room), { modified: true, always: '.experiment' });
   const wanted = useProposals(room, data, isLookingOn);
@@ -38,6 +43,7 @@ export function ExperimentPanel() {
         <StandingNote experiment={experiment} data={data} />
       </StageTabs>
       <div
+        ref={stage}
         className="experiment__stage"
         role="tabpanel"
         id={`experiment-stage-${tab}`}

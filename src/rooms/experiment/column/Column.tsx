@@ -47,7 +47,10 @@ export function Column({ room, data, belief }: ColumnProps) {
       >
         {open === 'progress' &&
           (isKnown && hasKnown(data.record) ? (
-            <Findings record={data.record} />
+            <>
+              <Findings record={data.record} />
+              <WaysOut data={data} />
+            </>
           ) : (
             <Progress room={room} data={data} belief={belief} />
           ))}

@@ -46,8 +46,9 @@ export function WhyTab({ room, data, belief }: ColumnProps) {
               hint="Make it a card"
               onClick={() => {
                 room.intents.addByHand(whatIf, null);
-                room.intents.openTab('try');
                 room.intents.askWhatIf(null);
+                room.intents.openColumn('progress');
+                room.intents.openTab('try');
               }}
             >
               Try this

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { KnobValues } from '../../../engine/campaign/campaign';
+import { useIsPhone } from '../../../lab/pageEffects';
 import { Button } from '../../../ui/Button';
 import { readResults, surprise } from '../state/results';
 import { atStart } from '../state/called';
@@ -68,6 +69,7 @@ export function ResultFields(props: ResultFieldsProps) {
   const typed = useTyped(props);
   const name = nameOfTrial(words, trial + 1);
   const isWarning = typed.warning !== null;
+  const isPhone = useIsPhone();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
@@ -104,12 +106,15 @@ export function ResultFields(props: ResultFieldsProps) {
       >
         {typed.said}
       </span>
-      {typed.isTyped && (
+      {(typed.isTyped || isPhone) && (
         <Button
           variant="primary"
           className="ex-result__enter"
           hint={`Enter the result of ${name}`}
-          onClick={(event) => typed.enter(event.currentTarget)}
+          onClick={({ currentTarget }) => {
+            if (typed.isTyped) typed.enter(currentTarget);
+            else currentTarget.parentElement?.querySelector<HTMLElement>('[data-result]')?.focus();
+          }}
         >
           Enter
         </Button>

@@ -40,19 +40,25 @@ interface SlicesFigureProps {
 /** Sizes in pixels. */
 const size = { left: 28, top: 19, height: 166, foot: 26, gap: 18.5, text: 12, box: 34, right: 6 };
 
+/** Width that a slice needs; with less room they stand in rows. */
+const least = 96;
+
 /** Draws the belief along each knob through the best, with fog, what is not allowed, and all trials. */
 export const SlicesFigure = memo(function SlicesFigure({ data, width, onAsk }: SlicesFigureProps) {
   const { slices, said } = data;
   const { left, top, height, foot, gap, text, right } = size;
   const count = slices.length;
-  const each = Math.max(60, (width - left - right - (count - 1) * gap) / Math.max(1, count));
+  const room = width - left - right;
+  const columns = Math.max(1, Math.min(count, Math.floor((room + gap) / (least + gap))));
+  const each = (room - (columns - 1) * gap) / columns;
+  const row = top + height + foot;
   const hatch = useId();
   return (
     <Figure
       kind="experiment-slices"
       label="What is known, along each knob"
       description={said}
-      size={{ width, height: top + height + foot }}
+      size={{ width, height: row * Math.ceil(count / columns) }}
       text={text}
     >
       <defs>
@@ -61,13 +67,18 @@ export const SlicesFigure = memo(function SlicesFigure({ data, width, onAsk }: S
       {slices.map((slice, k) => (
         <Plot
           key={slice.knob.name}
-          at={{ left: left + k * (each + gap), top, width: each, height }}
+          at={{
+            left: left + (k % columns) * (each + gap),
+            top: top + Math.floor(k / columns) * row,
+            width: each,
+            height,
+          }}
           text={text}
           x={spacingOf(slice.knob)}
           y={data.domain}
         >
           <Name knob={slice.knob} />
-          <Axis side="left" labels={k === 0 && data.isMeasured} />
+          <Axis side="left" labels={k % columns === 0 && data.isMeasured} />
           <Slice slice={slice} data={data} hatch={hatch} />
           <Axis side="bottom" {...ticksOf(slice.knob, each, text)} />
           <Marks slice={slice} data={data} />
