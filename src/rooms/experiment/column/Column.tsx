@@ -59,7 +59,7 @@ export function Column({ room, data, belief }: ColumnProps) {
         {open === 'trials' && (
           <>
             <TrialList room={room} data={data} belief={belief} />
-            <WaysOut data={data} />
+            {!isMeasured && <WaysOut data={data} />}
           </>
         )}
       </div>

@@ -32,7 +32,7 @@ export function Progress({ room, data, belief }: ColumnProps) {
           <>
             <p className="ex-best-so-far">
               <strong>{digits.write(best.mean)}</strong>{' '}
-              <span>{`95\u00a0%: ${digits.write(best.low)} to ${digits.write(best.high)}`}</span>
+              {digits.band(best) !== null && <span>{digits.band(best)}</span>}
             </p>
             <p className="ex-small">
               {bestSaid(

@@ -51,7 +51,7 @@ export function WorthIt({ data, digits }: WorthItProps) {
             <span>{` they bring ${felt}. Whether that is worth ${countWord(spoken)} ${words.many}, only you can say.`}</span>
           </p>
           <p className="ex-small">
-            {`From 64 futures drawn from the model: half of them lie in the dark fan, 80\u00a0% in the light one. If the model is wrong, so are they. ${nothingSaid(digits.write(futures.better.delta), campaign.repeats === 'same' ? null : scatter)}`}
+            {`From 64 futures drawn from the model: half of them lie in the dark fan, 80\u00a0% in the light one. If the model is wrong, so are they. ${nothingSaid(futures.better.delta, scatter, digits)}`}
           </p>
         </>
       )}
@@ -60,8 +60,10 @@ export function WorthIt({ data, digits }: WorthItProps) {
   );
 }
 
-function nothingSaid(delta: string, scatter: number | null): string {
-  return scatter === null
-    ? `“Nothing” is less than 5\u00a0% of the range of what was measured.`
-    : `“Nothing” is less than ${delta}, by which repeats scatter.`;
+/** Says below which gain nothing is brought: by what repeats scatter, or by a share of the range, whichever the engine took. */
+function nothingSaid(delta: number, scatter: number | null, { write }: ResultDigits): string {
+  const isScatter = scatter !== null && Math.abs(delta - scatter) <= 0.02 * delta;
+  return isScatter
+    ? `“Nothing” is less than ${write(delta)}, by which repeats scatter.`
+    : `“Nothing” is less than 5\u00a0% of the range of what was measured.`;
 }

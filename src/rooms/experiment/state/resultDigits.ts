@@ -5,6 +5,8 @@ import { withDecimals, withMinus } from '../../../vocabulary/numbers/write';
 export interface ResultDigits {
   /** Writes what was computed, as finely as it matters. */
   write(value: number): string;
+  /** Writes a band; null where its ends cannot be told apart as finely as that. */
+  band(band: { readonly low: number; readonly high: number }): string | null;
   /** Writes a result as it was entered. */
   entered(value: number): string;
 }
@@ -20,8 +22,11 @@ export function resultDigits(results: readonly number[]): ResultDigits {
     ? Math.min(12, Math.max(0, -Math.floor(Math.log10(range / told))))
     : 1;
   const typed = Math.min(6, Math.max(0, ...results.map(decimalsIn)));
+  const write = (value: number): string => withDecimals(value, decimals);
   return {
-    write: (value) => withDecimals(value, decimals),
+    write,
+    band: ({ low, high }) =>
+      write(low) === write(high) ? null : `95\u00a0%: ${write(low)} to ${write(high)}`,
     entered: (value) => (decimalsIn(value) <= typed ? withDecimals(value, typed) : shortest(value)),
   };
 }

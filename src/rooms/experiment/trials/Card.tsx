@@ -32,6 +32,7 @@ export function Card(props: CardProps) {
   ).answer?.at?.[0];
   const predicted = draft ? (there ?? null) : (belief.waiting.get(trial) ?? null);
   const hasCurves = trialsIn(campaign, 'done').length >= firstCurves;
+  const reason = reasonSaid({ data, campaign, words, trial, belief, others, predicted, hasCurves });
   const marks = {
     differently: () => setDraft(values),
     failed: () => room.intents.mark(trial, 'failed'),
@@ -87,8 +88,8 @@ export function Card(props: CardProps) {
               <CardPlaces {...props} />
             )}
           </div>
-          <p className="ex-card__reason">
-            {reasonSaid({ data, campaign, words, trial, belief, others, predicted, hasCurves })}
+          <p className="ex-card__reason ex-card__reason--cut" title={reason}>
+            {reason}
           </p>
         </>
       )}
@@ -119,7 +120,7 @@ function CardHead({ name, isDifferent, hasCurves, predicted, digits }: CardHeadP
       {!isDifferent && hasCurves && predicted && (
         <p className="ex-card__predicted">
           <strong>{`predicted ${digits.write(predicted.mean)}`}</strong>{' '}
-          <span>{`95\u00a0%: ${digits.write(predicted.low)} to ${digits.write(predicted.high)}`}</span>
+          {digits.band(predicted) !== null && <span>{digits.band(predicted)}</span>}
         </p>
       )}
     </header>

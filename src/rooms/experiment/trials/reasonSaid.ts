@@ -27,7 +27,11 @@ export function reasonSaid(about: ReasonAbout): string {
   if (!hasCurves && trial < count && reason !== undefined) {
     return `One of the first ${countWord(count)} ${words.many}, spread over all that is allowed. The rings are the others.`;
   }
-  const sentences = [reason ?? 'Chosen by you.'];
+  // What does not fit on the card is in the tooltip, so the chances go before what else there is to say.
+  const [first = '', ...rest] = (reason ?? 'Chosen by you.').match(/[^.?!]+[.?!]+(?=\s|$)/g) ?? [
+    'Chosen by you.',
+  ];
+  const sentences = [first];
   if (predicted && predicted.better !== null && belief.best) {
     sentences.push(`Better than the best with chance ${percentOf(predicted.better)}.`);
   }
@@ -41,7 +45,7 @@ export function reasonSaid(about: ReasonAbout): string {
   if (before !== null && reason !== undefined && hasCurves) {
     sentences.push(`Chosen as if ${nameOfTrial(words, before + 1)} were in.`);
   }
-  return sentences.join(' ');
+  return [...sentences, ...rest.map((one) => one.trim())].join(' ');
 }
 
 /** Returns the trial that was proposed just before in the same round and still waits. */
