@@ -19,7 +19,7 @@ const least: NumberSpec = {
 export const expectedImprovementByChanceWords: AcquisitionWords = {
   id: 'expected-improvement-by-chance',
   label: 'expected improvement × chance',
-  short: 'EI × chance',
+  short: 'EI·P',
   summary:
     'The logarithm of the improvement times the chance that there is a value at all, which is learnt from what failed.',
   source:
