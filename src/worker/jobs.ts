@@ -11,7 +11,7 @@ import { isOver, nextStep, startRun } from '../engine/loop/step';
 import type { StepView } from '../engine/loop/view';
 import { sameData, type PlaneData } from '../engine/manifold/session/asks';
 import type { Question, Subject } from '../engine/questions/question';
-import { questionOf } from '../engine/questions/registry';
+import { lateQuestionOf, questionOf } from '../engine/questions/registry';
 import { buildView } from '../engine/questions/view';
 import { loadedFor, type Objectives } from '../engine/objectives/loaded';
 import type { FileReader, ObjectiveDef } from '../engine/objectives/objective';
@@ -35,6 +35,8 @@ export function workOf(job: AnyJob, read?: FileReader): Work {
       }));
     case 'ask': {
       const { subject } = job;
+      const loading = lateQuestionOf(job.question);
+      if (loading) return late(loading, job);
       const question = questionOf(job.question);
       return 'spec' in subject
         ? prepared(subject.spec, read, (family) => answering(question, job, family))
@@ -176,6 +178,21 @@ function* change({ snapshot, changes }: JobOf<'change'>, emit: Emit, family: Obj
   let current = withSharedObjective(snapshot);
   for (const one of changes) current = yield* applyChange(current, one, { family, keepsModel: true });
   emit.step(current, pictureOf(current, family));
+}
+
+/** Returns work that first loads what answers it. */
+function late(
+  { priority, load: loadQuestion }: NonNullable<ReturnType<typeof lateQuestionOf>>,
+  job: JobOf<'ask'>,
+): Work {
+  let question: Question<unknown, unknown, Subject> | null = null;
+  return {
+    isUrgent: priority === 'picture',
+    prepare: async () => {
+      question = await loadQuestion();
+    },
+    begin: (emit) => answering(question!, job, () => loaded).begin(emit),
+  };
 }
 
 function answering(

@@ -9,7 +9,14 @@ import { startRun } from '../loop/step';
 import { finish } from '../task';
 import type { PlaneData } from '../manifold/session/asks';
 import { buffersIn } from '../../worker/server';
-import { questionIds, questionOf, type AskedOf, type QuestionId, type SubjectOf } from './registry';
+import {
+  lateQuestionOf,
+  questionIds,
+  questionOf,
+  type AskedOf,
+  type QuestionId,
+  type SubjectOf,
+} from './registry';
 
 const start = (objective: string): StepSnapshot =>
   finish(startRun({ ...defaultSpec, seed: 3, objective: { id: objective, params: {} } }, []));
@@ -80,15 +87,17 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
   suggestion: [sourdough, { count: 2, seed: 1, want: suggestionParts, at: [sourdough.trials[0]!.values] }],
 };
 
-describe.each(questionIds)('%s', (id) => {
+describe.each(questionIds)('%s', async (id) => {
   const [subject, asked] = examples[id];
+  const late = lateQuestionOf(id);
+  const { priority, answer } = late ? await late.load() : questionOf(id);
 
   it('goes before runs, or waits for its turn', () => {
-    expect(['picture', 'look']).toContain(questionOf(id).priority);
+    expect(['picture', 'look']).toContain(priority);
+    expect(late?.priority ?? priority).toBe(priority);
   });
 
   it('is answered by plain data, of the same bits for the same subject and question', () => {
-    const { answer } = questionOf(id);
     const first = finish(answer(subject, asked));
     expect(structuredClone(first)).toEqual(first);
     expect(first).not.toBeUndefined();
@@ -100,7 +109,6 @@ describe.each(questionIds)('%s', (id) => {
   });
 
   it('may be handed over with the memory of its answer', () => {
-    const { answer } = questionOf(id);
     const first = finish(answer(subject, asked));
     const before = structuredClone([subject, first]);
     structuredClone(first, { transfer: buffersIn(first) });
@@ -108,7 +116,6 @@ describe.each(questionIds)('%s', (id) => {
   });
 
   it('called off leaves nothing behind', () => {
-    const { answer } = questionOf(id);
     const before = structuredClone([subject, asked]);
     const whole = finish(answer(subject, asked));
     const task = answer(subject, asked);

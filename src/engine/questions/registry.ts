@@ -1,3 +1,4 @@
+import { EngineError } from '../errors';
 import type { Task } from '../task';
 import { chains } from './chains';
 import { density } from './density';
@@ -25,7 +26,6 @@ import { scoredPlaces } from './scoredPlaces';
 import { scoreTable } from './scoreTable';
 import { search } from './search';
 import { smoother } from './smoother';
-import { suggestion } from './suggestion';
 import { view } from './view';
 
 /** All that can be asked, by id. */
@@ -56,10 +56,21 @@ const questions = {
   freshErrors,
   spectrum,
   places,
-  suggestion,
 };
 
-type Questions = typeof questions;
+/** A question that stands on so much of its own that it is loaded when it is first asked. */
+interface LateQuestion<Loaded> {
+  readonly priority: Question<unknown, unknown, Subject>['priority'];
+  load(): Promise<Loaded>;
+}
+
+const lateQuestions = {
+  suggestion: { priority: 'picture', load: async () => (await import('./suggestion')).suggestion },
+} as const satisfies Readonly<Record<string, LateQuestion<unknown>>>;
+
+type Late = typeof lateQuestions;
+
+type Questions = typeof questions & { readonly [Id in keyof Late]: Awaited<ReturnType<Late[Id]['load']>> };
 type Answering<Id extends QuestionId> = Questions[Id] extends {
   answer(subject: infer About extends Subject, asked: infer Asked): Task<infer Answer>;
 }
@@ -81,9 +92,22 @@ export interface Ask<Id extends QuestionId = QuestionId> {
   readonly asked: AskedOf<Id>;
 }
 
-export const questionIds = Object.keys(questions) as readonly QuestionId[];
+export const questionIds = [
+  ...Object.keys(questions),
+  ...Object.keys(lateQuestions),
+] as readonly QuestionId[];
 
-/** The question of an id; its types are known only to the caller. */
+/** How to load the question of an id; null for one that is always there. */
+export function lateQuestionOf(id: QuestionId): LateQuestion<Question<unknown, unknown, Subject>> | null {
+  return isLate(id) ? lateQuestions[id] : null;
+}
+
+/** The question of an id that is always there; its types are known only to the caller. Errors: `internal` for one that is loaded. */
 export function questionOf(id: QuestionId): Question<unknown, unknown, Subject> {
-  return questions[id];
+  if (!isLate(id)) return questions[id];
+  throw new EngineError('internal', `The question "${id}" has to be loaded first.`);
+}
+
+function isLate(id: QuestionId): id is keyof Late {
+  return Object.hasOwn(lateQuestions, id);
 }
