@@ -71,6 +71,13 @@ function Playing() {
         points without labels count; a click into the landscape sets both of its numbers, and a pointer over
         it shows what would be there. Under it five searches race over the landscape.
       </li>
+      <li>
+        <b>Experiment</b> is a room for something real that you tune: say what you want to improve, what you
+        can change and what is not allowed, then try what it proposes and enter what came out. Enter in the
+        field of a card enters its result and goes to the next card, Esc empties it; on a card that has the
+        focus D says that it was run differently, F that it failed, L that it waits. Everything is kept in
+        this browser only; <i>Experiment file</i> takes it elsewhere.
+      </li>
     </>
   );
 }

@@ -54,7 +54,7 @@ export function Progress({ room, data, belief }: ColumnProps) {
       {measured < firstRuns(campaign) ? (
         <HowItGoes data={data} count={firstRuns(campaign)} words={words} />
       ) : (
-        <WorthIt data={data} digits={digits} />
+        <WorthIt room={room} data={data} digits={digits} />
       )}
     </>
   );

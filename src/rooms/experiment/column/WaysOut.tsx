@@ -1,8 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { namesOfTrials, trialWords } from '../state/words';
-import { firstCurves, trialsIn } from '../state/edits';
-import type { ExperimentRecord } from '../state/record';
+import { trialsIn } from '../state/edits';
 import type { RoomProps } from '../state/experimentState';
 import { benchContent, type BenchContent } from '../ways/benchContent';
 import { BenchSheet } from '../ways/BenchSheet';
@@ -10,7 +9,7 @@ import { OnPaper } from '../ways/OnPaper';
 import { filesOf } from '../ways/filesOf';
 import { ToLab } from '../ways/ToLab';
 import { ToReport } from '../ways/ToReport';
-import { useSuggestion } from '../asking/useSuggestion';
+import { useFindings } from './useFindings';
 
 /** What can be taken along: files, programs, a sheet for the bench. */
 export function WaysOut({ data }: Pick<RoomProps, 'data'>) {
@@ -59,13 +58,6 @@ export function WaysOut({ data }: Pick<RoomProps, 'data'>) {
       {sheet.page}
     </section>
   );
-}
-
-/** What was learnt, for the report; nothing before enough is measured. */
-function useFindings({ campaign, seed }: ExperimentRecord): readonly string[] {
-  const isKnown = campaign !== null && trialsIn(campaign, 'done').length >= firstCurves;
-  const asked = useMemo(() => ({ count: 0, seed, want: ['findings'] }) as const, [seed]);
-  return useSuggestion(campaign, isKnown ? asked : null).answer?.findings ?? [];
 }
 
 /** Offers the bench sheet alone. */

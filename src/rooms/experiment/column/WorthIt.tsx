@@ -1,5 +1,6 @@
 import { Skeleton } from '../../../ui/Skeleton';
 import { wholePercent } from '../../../vocabulary/numbers/write';
+import { DoneButton } from './DoneButton';
 import { FanFigure } from '../figures/fan.figure';
 import type { RoomProps } from '../state/experimentState';
 import type { ResultDigits } from '../state/resultDigits';
@@ -8,7 +9,7 @@ import { countWord, trialWords } from '../state/words';
 import { useSuggestion } from '../asking/useSuggestion';
 import { useKnownWell } from '../asking/useKnownWell';
 
-interface WorthItProps extends Pick<RoomProps, 'data'> {
+interface WorthItProps extends RoomProps {
   readonly digits: ResultDigits;
 }
 
@@ -17,7 +18,7 @@ const horizon = 10;
 const spoken = 5;
 
 /** Whether it is worth going on: what trials to come are expected to bring. */
-export function WorthIt({ data, digits }: WorthItProps) {
+export function WorthIt({ room, data, digits }: WorthItProps) {
   const { record } = data;
   const campaign = record.campaign!;
   const words = trialWords(record.called);
@@ -56,6 +57,7 @@ export function WorthIt({ data, digits }: WorthItProps) {
         </>
       )}
       {futures && !isTrusted && <p>Not yet: the model predicts no better than the plain mean.</p>}
+      <DoneButton room={room} data={data} />
     </section>
   );
 }

@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { hasBegun } from '../state/edits';
+import type { RoomProps } from '../state/experimentState';
+import { pluralOf } from '../state/called';
+import { OnPaper } from '../ways/OnPaper';
+import { Report } from '../ways/Report';
+import { reportContent, type ReportContent } from '../ways/reportContent';
+import { useFindings } from './useFindings';
+
+/** Ends an experiment with its report; it can go on at any time. */
+export function DoneButton({ room, data: { record } }: RoomProps) {
+  const [content, setContent] = useState<ReportContent | null>(null);
+  const done = useCallback(() => setContent(null), []);
+  const findings = useFindings(record);
+  if (!hasBegun(record)) return null;
+  return (
+    <>
+      <Button
+        className="ex-done"
+        hint={`Print what was learnt, and all ${pluralOf(record.called)}; you can go on at any time`}
+        onClick={() => {
+          const now = new Date();
+          room.intents.finish(now.getTime());
+          setContent(reportContent(record, record.campaign, { findings, now }));
+        }}
+      >
+        I am done: make the report
+      </Button>
+      {content && (
+        <OnPaper onDone={done}>
+          <Report content={content} />
+        </OnPaper>
+      )}
+    </>
+  );
+}
