@@ -1,6 +1,6 @@
 import type { Knob } from '../../../../engine/campaign/campaign';
 import { significant } from '../../../../engine/numberText';
-import { openedText, storageText } from '../../../../export/python/optuna';
+import { openedText, storageText } from '../../../../export/python/sharedStudy';
 import { pyNumber, pyString } from '../../../../export/python/literals';
 import { programText, type ProgramSource } from './programText';
 

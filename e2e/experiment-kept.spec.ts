@@ -1,0 +1,105 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { sweep } from '../src/testing/sweep';
+import { expect, test } from './support/page';
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+const count = (page: Page) => page.locator('.experiment__count');
+
+async function openRoom(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('./#room=experiment');
+  await expect(page.getByRole('tablist', { name: 'Parts of the room' })).toBeVisible();
+  return page;
+}
+
+async function beginEspresso(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Espresso/ }).click();
+  await page.getByRole('button', { name: 'Show what to try' }).click();
+  await expect(card(page, 'Shot 1')).toBeVisible();
+}
+
+/** Ends the process of a page, as a crash or an empty battery does: it has no time to save anything. */
+async function kill(page: Page, faults: string[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+  const provoked = faults.filter((fault) => fault.startsWith('crashed: '));
+  expect(provoked).toHaveLength(1);
+  faults.splice(faults.indexOf(provoked[0]!), 1);
+}
+
+/** Lets the page draw so many pictures: another moment for each number. */
+function drawn(page: Page, frames: number): Promise<void> {
+  return page.evaluate(async (left) => {
+    for (let k = 0; k < left; k++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, frames);
+}
+
+test('every result that was entered is there again, whenever the page is killed', async ({
+  context,
+  faults,
+}) => {
+  let page = await openRoom(context);
+  await beginEspresso(page);
+  const moments = sweep(3, 20);
+  for (let k = 0; k < moments; k++) {
+    await expect(card(page, `Shot ${k + 1}`)).toBeVisible();
+    await field(page, 'Taste').fill(`${k + 1}.25`);
+    await field(page, 'Taste').press('Enter');
+    // At once, then after ever other numbers of pictures.
+    await drawn(page, (k * 7) % 20);
+    await kill(page, faults);
+    page = await openRoom(context);
+    await expect(count(page)).toContainText(`${k + 1} shot`);
+  }
+  await page.getByRole('tab', { name: 'Shots' }).click();
+  const results = page.getByRole('tabpanel', { name: 'Shots' });
+  for (let k = 0; k < moments; k++) await expect(results).toContainText(`${k + 1}.25`);
+});
+
+test('one window writes and another one looks on, until it takes over', async ({ context }) => {
+  const first = await openRoom(context);
+  await beginEspresso(first);
+  const second = await openRoom(context);
+  await expect(count(second)).toContainText(
+    /^Open in another tab since \d\d:\d\d\. This one only looks on\./,
+  );
+  await field(first, 'Taste').fill('7.5');
+  await field(first, 'Taste').press('Enter');
+  await expect(card(second, 'Shot 2')).toBeVisible();
+  await second.getByRole('button', { name: 'Take over' }).click();
+  await expect(count(second)).toHaveText('1 shot · saved on this machine');
+  await expect(count(first)).toContainText('This one only looks on.');
+  await first.close();
+  await second.close();
+});
+
+test('a window without storage works, and says that it keeps nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Denied', 'SecurityError');
+    };
+  });
+  await page.goto('./#room=experiment');
+  await beginEspresso(page);
+  await expect(count(page)).toContainText('not saved: this window keeps nothing. Save a file.');
+  const saved = page.waitForEvent('download');
+  await count(page).getByRole('button', { name: 'Save a file' }).click();
+  expect((await saved).suggestedFilename()).toBe('espresso.experiment.json');
+});
+
+test('the bench sheet is all that is printed', async ({ page }) => {
+  await page.addInitScript(() => (window.print = () => {}));
+  await page.goto('./#room=experiment');
+  await beginEspresso(page);
+  await page.getByRole('button', { name: 'Print the bench sheet' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('.bench');
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByText('Shot 1', { exact: true })).toBeVisible();
+  await expect(page.locator('.experiment')).toBeHidden();
+  await expect(sheet).not.toContainText(/predicted \d|95 ?%/);
+});
