@@ -1,4 +1,4 @@
-import { argmax, type Vec } from '../numeric/arrays';
+import { argmax, fromRows, type Vec } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
 import { beliefOf, type Belief } from './belief';
 import type { Campaign } from './campaign';
@@ -44,6 +44,7 @@ export function bestSoFar(campaign: Campaign, seed: number): NonNullable<Suggest
     trial: Math.min(...measured[index].trials),
     ...{ mean, low, high },
     chanceBest: sharesOfLargest(draws)[index],
+    holds: holdingOf(campaign)?.chance(fromRows([measured[index].place]))[0] ?? null,
     seen: bestSeen(campaign, sign),
   };
 }

@@ -75,6 +75,10 @@ function predictedAt(campaign: Campaign, at: Places): NonNullable<Suggestion['at
 
 function warningsOf(campaign: Campaign): readonly string[] {
   const { second } = campaign;
-  if (!second || holdingOf(campaign) || !beliefOf(campaign)) return [];
-  return [`${second.name} is measured too seldom: its limit does not count yet.`];
+  const belief = beliefOf(campaign);
+  if (!second || !belief) return [];
+  if (!holdingOf(campaign)) return [`${second.name} is measured too seldom: its limit does not count yet.`];
+  return expectedBest(knowledgeOf(campaign), belief).holds
+    ? []
+    : [`Nothing measured keeps the limit of ${second.name} yet.`];
 }

@@ -68,6 +68,8 @@ interface Best {
   readonly high: number;
   /** Chance that it is the best of those measured. */
   readonly chanceBest: number;
+  /** Chance that it keeps the limit of the second outcome; null where nothing speaks of that. */
+  readonly holds: number | null;
   readonly seen: { readonly trial: number; readonly result: number };
 }
 
