@@ -164,7 +164,7 @@ test('Cancel keeps what is finished, Go on computes the rest', async ({ page }) 
   await expect(stateOf(page)).toHaveText('All 10 trials are finished.');
 });
 
-test('the Lab steps while the batch runs, and says when it is over', async ({ page }) => {
+longTest('the Lab steps while the batch runs, and says when it is over', async ({ page }) => {
   await holdAfter(page, 2);
   const lab = new LabPage(page);
   await page.goto(`./#${small}`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { isLong } from '../src/testing/sweep';
 import { LabPage } from './support/lab';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 
 const verdict = (page: Page): Locator => page.locator('.chains__verdict');
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
@@ -55,20 +55,21 @@ test('chains are drawn by another sampler and prior, say whether they agree, and
   await expect.poll(() => lab.linked('panel')).toBe('refits');
 });
 
-test('medians at draws of the hyper-parameters are a layer of one input, and say why elsewhere', async ({
-  page,
-}) => {
-  const lab = new LabPage(page);
-  await lab.open('seed=24&initial=6&model=gp&layers=truth,median');
-  await lab.tab('View');
-  await page.getByText('More layers').click();
-  await lab.button('hyper-samples').click();
-  await expect(page.locator('.hyper-median')).toHaveCount(10);
-  await expect(lab.figure('Objective and posterior')).toHaveAccessibleDescription(
-    /Medians at 10 draws of the hyper-parameters are shown, up to [\d.]+ apart, at \d+/,
-  );
-  await expect.poll(() => lab.linked('layers')).toContain('hyperSamples');
-  await lab.choice('Model').selectOption('extra-trees');
-  await expect(lab.button('hyper-samples')).toBeDisabled();
-  await expect(page.locator('.hyper-median')).toHaveCount(0);
-});
+longTest(
+  'medians at draws of the hyper-parameters are a layer of one input, and say why elsewhere',
+  async ({ page }) => {
+    const lab = new LabPage(page);
+    await lab.open('seed=24&initial=6&model=gp&layers=truth,median');
+    await lab.tab('View');
+    await page.getByText('More layers').click();
+    await lab.button('hyper-samples').click();
+    await expect(page.locator('.hyper-median')).toHaveCount(10);
+    await expect(lab.figure('Objective and posterior')).toHaveAccessibleDescription(
+      /Medians at 10 draws of the hyper-parameters are shown, up to [\d.]+ apart, at \d+/,
+    );
+    await expect.poll(() => lab.linked('layers')).toContain('hyperSamples');
+    await lab.choice('Model').selectOption('extra-trees');
+    await expect(lab.button('hyper-samples')).toBeDisabled();
+    await expect(page.locator('.hyper-median')).toHaveCount(0);
+  },
+);

@@ -180,7 +180,7 @@ test('by keyboard alone: the keys of time act on all columns, and not on the Lab
   await new LabPage(page).atStep(0);
 });
 
-test('a column is added, changed and removed; what was computed stays', async ({ page }) => {
+longTest('a column is added, changed and removed; what was computed stays', async ({ page }) => {
   await openCompare(page, 'seed=30&panel=compare:step=1;model=gp;model=ngcp');
   await atStep(page, 1);
   const gp = await said(figure(column(page, 'GP'), 'Objective and posterior'));

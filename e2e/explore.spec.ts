@@ -1,5 +1,5 @@
 import { isLong } from '../src/testing/sweep';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 import { enterLink, LabPage } from './support/lab';
 
 test('the gallery shows a failure broken and fixed in place, and opens it in the Lab', async ({ page }) => {
@@ -39,22 +39,25 @@ test('the gallery shows a failure broken and fixed in place, and opens it in the
   await expect.poll(() => lab.linked('fit')).toBeNull();
 });
 
-test('runs on a table are ranked by real scores, and the table shows where they went', async ({ page }) => {
-  await page.goto('./#seed=34&objective=pipeline&panel=ranking-runs:;trials=2;steps=1;random');
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText('4 of 4 runs finished.').first()).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Real rank by rank, random search' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('tab', { name: 'The table' }).click();
-  await expect(page.getByRole('img', { name: 'All settings' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Where random search went' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Deviations of' }).selectOption('folds');
-  const told = page.getByRole('img', { name: 'Deviations' }).locator('xpath=..').locator('p');
-  await expect(told).toContainText('scores of folds');
-  await expectAccessible(page);
-});
+longTest(
+  'runs on a table are ranked by real scores, and the table shows where they went',
+  async ({ page }) => {
+    await page.goto('./#seed=34&objective=pipeline&panel=ranking-runs:;trials=2;steps=1;random');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByText('4 of 4 runs finished.').first()).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Real rank by rank, random search' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'The table' }).click();
+    await expect(page.getByRole('img', { name: 'All settings' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Where random search went' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Deviations of' }).selectOption('folds');
+    const told = page.getByRole('img', { name: 'Deviations' }).locator('xpath=..').locator('p');
+    await expect(told).toContainText('scores of folds');
+    await expectAccessible(page);
+  },
+);
 
-test('the ranking says what hardly differs, and follows its measures', async ({ page }) => {
+longTest('the ranking says what hardly differs, and follows its measures', async ({ page }) => {
   const lab = new LabPage(page);
   await page.goto('./#seed=3&step=2&panel=ranking');
   await page.getByRole('link', { name: 'see it on an example' }).click();

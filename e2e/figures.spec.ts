@@ -6,7 +6,7 @@ import { expect, longTest, test } from './support/page';
 const prior =
   'objective=points&data=q1aKULKKjtVRqoRQeYm5qcVAplKFEkgMKJKUXwHkRxvoGMbG1gIA&model=gp&fit=fixed&outputScale=1&noise=1e-6&standardize=off&kernel=squared-exponential&lengthScale=0.1&layers=mean,band95,samples';
 
-test('functions drawn from a belief are shown before anything is observed', async ({ page }) => {
+longTest('functions drawn from a belief are shown before anything is observed', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open(prior);
   await expect(lab.figure('Objective and posterior').locator('.path')).toHaveCount(5);

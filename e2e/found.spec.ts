@@ -161,23 +161,18 @@ const insides = {
   'tumour-boosting': 'Loss by trees',
   'digits-laprls': 'The graph that it learns along',
 };
-/** One whose rows are no pictures; the figures of all are among the kept pictures. */
-const few = ['eras-bayes'];
 for (const [pipeline, part] of Object.entries(insides)) {
-  (few.includes(pipeline) ? test : longTest)(
-    `the inside of ${pipeline} is shown, and how good it is`,
-    async ({ page }) => {
-      await enterLink(page, searched(pipeline));
-      const panel = page.getByRole('region', { name: 'What was found' });
-      await expect(panel.getByRole('region', { name: part })).toBeInViewport();
-      await expect(panel.getByRole('status')).toContainText(
-        /^Best of \d+: cross-validation [\d.]+, test [\d.]+;/,
-      );
-      const row = panel.getByText(/, test row \d+ of \d+$/);
-      const before = await row.textContent();
-      await panel.getByRole('button', { name: 'Next row' }).press('Enter');
-      await expect(row).not.toHaveText(before!);
-      await expectAccessible(page);
-    },
-  );
+  longTest(`the inside of ${pipeline} is shown, and how good it is`, async ({ page }) => {
+    await enterLink(page, searched(pipeline));
+    const panel = page.getByRole('region', { name: 'What was found' });
+    await expect(panel.getByRole('region', { name: part })).toBeInViewport();
+    await expect(panel.getByRole('status')).toContainText(
+      /^Best of \d+: cross-validation [\d.]+, test [\d.]+;/,
+    );
+    const row = panel.getByText(/, test row \d+ of \d+$/);
+    const before = await row.textContent();
+    await panel.getByRole('button', { name: 'Next row' }).press('Enter');
+    await expect(row).not.toHaveText(before!);
+    await expectAccessible(page);
+  });
 }

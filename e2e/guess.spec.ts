@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 import { isLong } from '../src/testing/sweep';
 import { LabPage } from './support/lab';
 
@@ -68,23 +68,26 @@ async function guessToday(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
-test('several people guess by touch on a map, and a link shows the same round again', async ({ page }) => {
-  await page.goto('./#seed=3&objective=branin&panel=guess:seed=3;names=Ann,Bo');
-  await expect(said(page)).toHaveText('Still to guess: Ann and Bo.');
-  await expect(plot(page)).toBeVisible();
-  const { width, height } = (await plot(page).boundingBox())!;
-  await plot(page).click({ position: { x: 0.2 * width, y: 0.2 * height } });
-  await expect(button(page, 'Reveal')).toHaveCount(0);
-  await plot(page).click({ position: { x: 0.7 * width, y: 0.5 * height } });
-  await button(page, 'Reveal').click();
-  await expect(said(page)).toHaveText(/^Round 1: Ann \(.*Bo \(.*EI \(.*UCB \(.*random \(.*Best answer/);
-  await expectAccessible(page);
-  const sentence = await said(page).innerText();
-  await expect.poll(() => linked(page)).toMatch(/panel=guess:seed=3;names=Ann,Bo;try=\S+;shown/);
-  if (isLong) {
-    await page.reload();
-    await expect(said(page)).toHaveText(sentence);
-  }
-  await button(page, 'Close panel').click();
-  await expect.poll(() => linked(page)).not.toContain('panel=');
-});
+longTest(
+  'several people guess by touch on a map, and a link shows the same round again',
+  async ({ page }) => {
+    await page.goto('./#seed=3&objective=branin&panel=guess:seed=3;names=Ann,Bo');
+    await expect(said(page)).toHaveText('Still to guess: Ann and Bo.');
+    await expect(plot(page)).toBeVisible();
+    const { width, height } = (await plot(page).boundingBox())!;
+    await plot(page).click({ position: { x: 0.2 * width, y: 0.2 * height } });
+    await expect(button(page, 'Reveal')).toHaveCount(0);
+    await plot(page).click({ position: { x: 0.7 * width, y: 0.5 * height } });
+    await button(page, 'Reveal').click();
+    await expect(said(page)).toHaveText(/^Round 1: Ann \(.*Bo \(.*EI \(.*UCB \(.*random \(.*Best answer/);
+    await expectAccessible(page);
+    const sentence = await said(page).innerText();
+    await expect.poll(() => linked(page)).toMatch(/panel=guess:seed=3;names=Ann,Bo;try=\S+;shown/);
+    if (isLong) {
+      await page.reload();
+      await expect(said(page)).toHaveText(sentence);
+    }
+    await button(page, 'Close panel').click();
+    await expect.poll(() => linked(page)).not.toContain('panel=');
+  },
+);

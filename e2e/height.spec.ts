@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a function of one input has no height view, says so, and shows it on another', async ({ page }) => {
+longTest('a function of one input has no height view, says so, and shows it on another', async ({ page }) => {
   await page.goto('./#objective=sine&panel=height:az=nonsense');
   await expect(page.getByText('This function has one input; the panel needs two or more.')).toBeVisible();
   await page.getByRole('button', { name: 'Show it on Branin' }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from './support/page';
+import { expect, longTest, test } from './support/page';
 import { LabPage } from './support/lab';
 
 /** The description names the largest drawn value, and the plot's header shows the same number. */
@@ -31,20 +31,21 @@ async function expectKept(lab: LabPage): Promise<void> {
   await expect(page.getByText('edited by hand')).toHaveCount(0);
 }
 
-test('where places asked already stand in the way, or rows are without hope, words say so', async ({
-  page,
-}) => {
-  const lab = new LabPage(page);
-  await lab.open('seed=3&step=10&objective=custom&model=gp&acquisition=probability-of-improvement');
-  await expect(lab.status).toContainText('its probability of improvement is 50.4\u00a0%.');
-  await expect(lab.status).toContainText('The largest not asked yet');
+longTest(
+  'where places asked already stand in the way, or rows are without hope, words say so',
+  async ({ page }) => {
+    const lab = new LabPage(page);
+    await lab.open('seed=3&step=10&objective=custom&model=gp&acquisition=probability-of-improvement');
+    await expect(lab.status).toContainText('its probability of improvement is 50.4\u00a0%.');
+    await expect(lab.status).toContainText('The largest not asked yet');
 
-  // Of rows without hope the plot has no peak at others.
-  await lab.open('seed=30&step=8&objective=table&model=gp');
-  await expect(lab.status).toContainText(
-    'Next temperature in °C = 330: no row left is expected to be better than the best so far, and this one is the least hopeless.',
-  );
-  await expect(lab.figure('Acquisition')).toContainText('0 everywhere');
-  await expect(page.getByText('No row left is expected to be better than the best so far.')).toBeVisible();
-  await expect(lab.status).not.toContainText('e−');
-});
+    // Of rows without hope the plot has no peak at others.
+    await lab.open('seed=30&step=8&objective=table&model=gp');
+    await expect(lab.status).toContainText(
+      'Next temperature in °C = 330: no row left is expected to be better than the best so far, and this one is the least hopeless.',
+    );
+    await expect(lab.figure('Acquisition')).toContainText('0 everywhere');
+    await expect(page.getByText('No row left is expected to be better than the best so far.')).toBeVisible();
+    await expect(lab.status).not.toContainText('e−');
+  },
+);

@@ -159,21 +159,18 @@ for (const [name, hash] of [
   ['clusters and noise', 'seed=30&step=3&model=nlgcp&noise=0.05'],
   ['leave-one-out', 'seed=30&step=3&model=gp&criterion=leave-one-out'],
 ] as const) {
-  (name === 'the parametric process' ? test : longTest)(
-    `works for ${name}, on a phone, by night`,
-    async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await openedBy(new LabPage(page), `${hash}&panel=likelihood:lengthScale,noise`);
-      await expect(told(page)).toContainText(/searches ended/);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-      const box = (await map(page).boundingBox())!;
-      expect(box.x).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.width).toBeLessThanOrEqual(361);
-      await expectAccessible(page);
-    },
-  );
+  longTest(`works for ${name}, on a phone, by night`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openedBy(new LabPage(page), `${hash}&panel=likelihood:lengthScale,noise`);
+    await expect(told(page)).toContainText(/searches ended/);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    const box = (await map(page).boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(361);
+    await expectAccessible(page);
+  });
 }
 
 longTest('where there is nothing to learn from it says so', async ({ page }) => {

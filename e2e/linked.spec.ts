@@ -10,7 +10,7 @@ const figure = (page: Page, name: string): Locator => page.getByRole('img', { na
 
 const lock = (page: Page): Locator => page.getByRole('checkbox', { name: 'Hold the acquisition’s axis' });
 
-test('clusters are told apart, and their weights stand under the function plot', async ({ page }) => {
+longTest('clusters are told apart, and their weights stand under the function plot', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open(`seed=30&step=4&model=nlgcp&layers=${all}`);
   await lab.atStep(4);

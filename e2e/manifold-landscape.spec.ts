@@ -60,32 +60,33 @@ longTest('the truth and the landscape without unlabelled data stand beside it', 
   await expect(button(page, 'Show the truth')).toBeDisabled();
 });
 
-test('five searches race over the landscape, step by step and to the end, and say what they believe', async ({
-  page,
-}) => {
-  await openRoom(page, 'seed=30&panel=manifold:n=40;labels=4,4;b=1;budget=8;noise=0.1');
-  await page.getByText('The race of five searches').click();
-  await expect(page.getByText(/Step, or run to 8 evaluations/)).toBeVisible();
-  await button(page, 'Step').click();
-  await expect(page.locator('.searches .racer:not([data-open])')).toHaveCount(5);
-  await expect(page.getByText(/each has asked 1 time\./)).toBeVisible();
-  await button(page, 'Run').click();
-  await expect(
-    page.getByText(/each has asked 8 times, but grid 5: no more places are left there\./),
-  ).toBeVisible();
-  await expect(figure(page, 'The race of five searches')).toBeVisible();
-  await expect(page.locator('.chart--race .label--run')).toHaveCount(5);
-  await button(page, 'The machine’s map').click();
-  await expect(page.getByText('What the machine believes')).toBeVisible();
-  await button(page, 'Where it would look').click();
-  await expect(page.getByText('Where the machine would look')).toBeVisible();
-  await expect(button(page, 'The machine’s map')).toHaveAttribute('aria-pressed', 'false');
-  await expectAccessible(page);
-  await page.getByLabel('Upwards').selectOption('width');
-  await expect(page.getByText(/Step, or run to 8 evaluations/)).toBeVisible();
-  await button(page, 'Undo').click();
-  await expect(page.getByLabel('Upwards')).toHaveValue('intrinsic');
-});
+longTest(
+  'five searches race over the landscape, step by step and to the end, and say what they believe',
+  async ({ page }) => {
+    await openRoom(page, 'seed=30&panel=manifold:n=40;labels=4,4;b=1;budget=8;noise=0.1');
+    await page.getByText('The race of five searches').click();
+    await expect(page.getByText(/Step, or run to 8 evaluations/)).toBeVisible();
+    await button(page, 'Step').click();
+    await expect(page.locator('.searches .racer:not([data-open])')).toHaveCount(5);
+    await expect(page.getByText(/each has asked 1 time\./)).toBeVisible();
+    await button(page, 'Run').click();
+    await expect(
+      page.getByText(/each has asked 8 times, but grid 5: no more places are left there\./),
+    ).toBeVisible();
+    await expect(figure(page, 'The race of five searches')).toBeVisible();
+    await expect(page.locator('.chart--race .label--run')).toHaveCount(5);
+    await button(page, 'The machine’s map').click();
+    await expect(page.getByText('What the machine believes')).toBeVisible();
+    await button(page, 'Where it would look').click();
+    await expect(page.getByText('Where the machine would look')).toBeVisible();
+    await expect(button(page, 'The machine’s map')).toHaveAttribute('aria-pressed', 'false');
+    await expectAccessible(page);
+    await page.getByLabel('Upwards').selectOption('width');
+    await expect(page.getByText(/Step, or run to 8 evaluations/)).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(page.getByLabel('Upwards')).toHaveValue('intrinsic');
+  },
+);
 
 longTest('a flat landscape says why it is flat, and leads on', async ({ page }) => {
   await openRoom(page, 'seed=30&panel=manifold:n=60;labels=1,1;across=neighbours;up=power');

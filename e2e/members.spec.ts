@@ -11,7 +11,7 @@ async function openDoor(page: Page, name: string): Promise<void> {
   await page.locator('summary', { hasText: name }).click();
 }
 
-test('the numbers of a sum are set one by one, and a link keeps them', async ({ page }) => {
+longTest('the numbers of a sum are set one by one, and a link keeps them', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&kernel=sum');
   await lab.tab('Model');

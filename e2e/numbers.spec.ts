@@ -207,7 +207,7 @@ test('a quantity reads alike wherever it stands', async ({ page }) => {
   }
 });
 
-test('a quantity reads alike side by side, where best values are told apart', async ({ page }) => {
+longTest('a quantity reads alike side by side, where best values are told apart', async ({ page }) => {
   for (const step of isLong ? [0, 2, 5] : [2]) {
     await openPanel(page, `seed=30&panel=compare:step=${step};model=gp;model=ngcp`);
     for (const model of ['gp', 'ngcp']) {

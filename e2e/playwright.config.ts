@@ -55,7 +55,7 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   webServer: {
-    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
+    command: `node e2e/support/preview.mjs ${port}`,
     cwd: root,
     url: address,
     reuseExistingServer: false,

@@ -1,37 +1,38 @@
 import { isLong } from '../src/testing/sweep';
-import { expect, expectAccessible, longTest, test } from './support/page';
+import { expect, expectAccessible, longTest } from './support/page';
 import { LabPage } from './support/lab';
 
-test('the members of a portfolio name places; which are members is chosen, linked and undone', async ({
-  page,
-}) => {
-  const lab = new LabPage(page);
-  await lab.open('seed=30&step=3&model=gp');
-  await lab.atStep(3);
-  await page.getByRole('combobox', { name: 'Acquisition', exact: true }).selectOption('hedge');
-  await expect(lab.status).toContainText('and taken by chance, with a probability of');
-  const members = page.getByRole('group', { name: 'Acquisitions that name a place' });
-  const named = page.getByRole('list', { name: 'Places named' }).getByRole('listitem');
-  await expect(named).toHaveCount(3);
-  await lab.tab('Search');
-  await members.getByRole('button', { name: 'MES', exact: true }).click();
-  await lab.tab('Why');
-  await expect(named).toHaveCount(4);
-  await page.keyboard.press('Control+z');
-  await expect(named).toHaveCount(3);
-  await page.keyboard.press('Control+Shift+z');
-  await expect(named).toHaveCount(4);
-  await expect(named.last()).toContainText('MES: x = ');
-  await expect.poll(() => lab.linked('members')).toContain('max-value-entropy');
-  await lab.button('Step').click();
-  await lab.atStep(4);
-  const before = await lab.descriptions();
-  expect(before.join(' ')).toMatch(/Named are x = .* by .*EI [\d.]+\s%/);
-  await expect.poll(() => lab.linked('step')).toBe('4');
-  if (!isLong) return;
-  await page.reload();
-  expect(await lab.descriptions()).toEqual(before);
-});
+longTest(
+  'the members of a portfolio name places; which are members is chosen, linked and undone',
+  async ({ page }) => {
+    const lab = new LabPage(page);
+    await lab.open('seed=30&step=3&model=gp');
+    await lab.atStep(3);
+    await page.getByRole('combobox', { name: 'Acquisition', exact: true }).selectOption('hedge');
+    await expect(lab.status).toContainText('and taken by chance, with a probability of');
+    const members = page.getByRole('group', { name: 'Acquisitions that name a place' });
+    const named = page.getByRole('list', { name: 'Places named' }).getByRole('listitem');
+    await expect(named).toHaveCount(3);
+    await lab.tab('Search');
+    await members.getByRole('button', { name: 'MES', exact: true }).click();
+    await lab.tab('Why');
+    await expect(named).toHaveCount(4);
+    await page.keyboard.press('Control+z');
+    await expect(named).toHaveCount(3);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(named).toHaveCount(4);
+    await expect(named.last()).toContainText('MES: x = ');
+    await expect.poll(() => lab.linked('members')).toContain('max-value-entropy');
+    await lab.button('Step').click();
+    await lab.atStep(4);
+    const before = await lab.descriptions();
+    expect(before.join(' ')).toMatch(/Named are x = .* by .*EI [\d.]+\s%/);
+    await expect.poll(() => lab.linked('step')).toBe('4');
+    if (!isLong) return;
+    await page.reload();
+    expect(await lab.descriptions()).toEqual(before);
+  },
+);
 
 longTest('what a portfolio has gained over the steps comes first in the calculation', async ({ page }) => {
   await page.goto('./#seed=30&step=3&model=gp&objective=branin&acquisition=hedge&panel=why');

@@ -37,7 +37,7 @@ test('steps forwards, as many back, forwards again and a reload from the link sh
   await expect(lab.button('Back')).toBeDisabled();
 });
 
-test('scrubbing shows each step as it was, and never beyond the last one made', async ({ page }) => {
+longTest('scrubbing shows each step as it was, and never beyond the last one made', async ({ page }) => {
   const lab = new LabPage(page);
   const last = sweep(4, 6);
   await lab.open(`seed=5&step=${last}`);

@@ -85,7 +85,7 @@ longTest(
   },
 );
 
-test('a link whose answers are damaged says so, and the page goes on', async ({ page }) => {
+longTest('a link whose answers are damaged says so, and the page goes on', async ({ page }) => {
   await page.goto(`./#${live}&step=1&book=!!`);
   await expect(page.getByText(/The answers in the link are damaged/)).toBeVisible();
 });

@@ -23,46 +23,47 @@ async function said(figure: Locator): Promise<string> {
     .innerText();
 }
 
-test('what a forest has not is said in its place; stepping, undoing and reloading are as ever', async ({
-  page,
-}) => {
-  const lab = new LabPage(page);
-  await lab.open('seed=30&step=2&psi=open');
-  await lab.atStep(2);
-  await lab.tab('Model');
-  await expect(lab.figure('Output map')).toBeVisible();
-  await expect(note(page)).toHaveText('← Close Ψ');
-  await lab.choice('Model').selectOption('extra-trees');
-  await expect(note(page)).toHaveText(noMap);
-  await expect(lab.figure('Output map')).toHaveCount(0);
-  await expect(lab.choice('Kernel')).toBeDisabled();
-  await expect(page.getByTitle(/^With the model extra trees there is no kernel/)).toBeVisible();
-  await expect(page.locator('.side')).toContainText(
-    'there is no kernel, and no hyper-parameter that is fitted.',
-  );
-  await expect(page.locator('.side')).toContainText(
-    'there is no likelihood and no prediction of an answer from the others.',
-  );
-  await lab.step(3);
-  await expectAccessible(page);
-  if (isLong) await expectContrast(page);
-  if (isLong) {
-    const figure = lab.figure('Objective and posterior');
-    const belief = await said(figure);
-    await page.reload();
-    await lab.atStep(3);
-    expect(await said(figure)).toBe(belief);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await lab.settled();
-    await expect(note(page)).toBeVisible();
-    await expectNothingBeyond(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
-  }
-  await lab.choice('Model').selectOption('ngcp');
-  await expect(lab.figure('Output map')).toBeVisible();
-  await lab.button('Undo').click();
-  await expect(note(page)).toHaveText(noMap);
-});
+longTest(
+  'what a forest has not is said in its place; stepping, undoing and reloading are as ever',
+  async ({ page }) => {
+    const lab = new LabPage(page);
+    await lab.open('seed=30&step=2&psi=open');
+    await lab.atStep(2);
+    await lab.tab('Model');
+    await expect(lab.figure('Output map')).toBeVisible();
+    await expect(note(page)).toHaveText('← Close Ψ');
+    await lab.choice('Model').selectOption('extra-trees');
+    await expect(note(page)).toHaveText(noMap);
+    await expect(lab.figure('Output map')).toHaveCount(0);
+    await expect(lab.choice('Kernel')).toBeDisabled();
+    await expect(page.getByTitle(/^With the model extra trees there is no kernel/)).toBeVisible();
+    await expect(page.locator('.side')).toContainText(
+      'there is no kernel, and no hyper-parameter that is fitted.',
+    );
+    await expect(page.locator('.side')).toContainText(
+      'there is no likelihood and no prediction of an answer from the others.',
+    );
+    await lab.step(3);
+    await expectAccessible(page);
+    if (isLong) await expectContrast(page);
+    if (isLong) {
+      const figure = lab.figure('Objective and posterior');
+      const belief = await said(figure);
+      await page.reload();
+      await lab.atStep(3);
+      expect(await said(figure)).toBe(belief);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await lab.settled();
+      await expect(note(page)).toBeVisible();
+      await expectNothingBeyond(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+    await lab.choice('Model').selectOption('ngcp');
+    await expect(lab.figure('Output map')).toBeVisible();
+    await lab.button('Undo').click();
+    await expect(note(page)).toHaveText(noMap);
+  },
+);
 
 test('the menu and the panel say that a forest has no likelihood; a panel that needs none opens', async ({
   page,

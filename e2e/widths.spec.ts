@@ -6,6 +6,7 @@ import {
   expectContrast,
   expectNothingBeyond,
   layoutRules,
+  longTest,
   test,
 } from './support/page';
 
@@ -63,7 +64,7 @@ test('a projector shows one input and two without scrolling', async ({ page }) =
   }
 });
 
-test('the colours of the report are a choice, and go into the link', async ({ page }) => {
+longTest('the colours of the report are a choice, and go into the link', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2');
   await lab.tab('View');
