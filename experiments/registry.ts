@@ -21,6 +21,7 @@ import { manifoldSearches } from './manifold-searches';
 import { manifoldUnlabelled } from './manifold-unlabelled';
 import { pipelines } from './pipelines';
 import { ranks } from './ranks';
+import { futures } from './futures';
 import { integrate } from './integrate';
 import { lanes } from './lanes';
 import { searches } from './searches';
@@ -47,6 +48,7 @@ export const experiments: readonly Experiment[] = [
   ranks,
   beliefs,
   failures,
+  futures,
   lanes,
   manifoldMoons,
   manifoldHarm,
