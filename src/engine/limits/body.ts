@@ -35,6 +35,8 @@ export interface Body {
 
 /** Slack below which a limit holds with equality everywhere. */
 const noSlack = 1e-7;
+/** 1/α at most: a slack below this times `noSlack` counts as none. */
+const leastRoom = 1e-8;
 /** Length of a limit's direction within the free ones that counts as none. */
 const noLength = 1e-9;
 
@@ -119,8 +121,10 @@ function slackFound(spec: BodySpec, limits: readonly Limit[]): Found | null {
   const [d, m] = [lower.length, limits.length];
   const n = d + m + 1;
   const gain = new Float64Array(n).fill(1, d, d + m);
-  const atMost = zeros(2 * m, n);
-  const most = new Float64Array(2 * m);
+  const atMost = zeros(2 * m + 1, n);
+  const most = new Float64Array(2 * m + 1).fill(1, 2 * m);
+  // α has a bound, too, so that a slack of a rounding error is not blown up to a whole one.
+  rowOf(atMost, 2 * m)[d + m] = leastRoom;
   limits.forEach(({ row, value }, i) => {
     const left = value - dot(row, lower);
     const one = rowOf(atMost, i);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { argmax, rowOf, type Mat, type Vec } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
 import { drawnPolytope, drawnScore, soundRegion } from '../../testing/polytopes';
-import { sweep } from '../../testing/sweep';
+import { isLong, sweep } from '../../testing/sweep';
 import { climbIn } from './climb';
 import { stackOf } from './grid';
 import type { Region } from './region';
@@ -16,8 +16,12 @@ const [goodShare, goodLoss] = [0.95, 1e-3];
 const [exactShare, mostMeanLoss] = [0.85, 0.05];
 const climbs = 40;
 
-it('keeps every limit in rounds of four, no two places alike', () => {
-  for (let k = 0; k < sweep(12, 1000); k++) {
+/** Polytopes are tried in blocks, none of which takes long. */
+const blocks = isLong ? [0, 1, 2, 3] : [0];
+
+it.each(blocks)('keeps every limit in rounds of four, no two places alike: block %i', (block) => {
+  const count = sweep(12, 250);
+  for (let k = block * count; k < (block + 1) * count; k++) {
     const rng = createRng(k).fork('rounds');
     const d = 1 + (k % 7);
     const step = [undefined, 0.1, 0.01][k % 3];
@@ -45,9 +49,10 @@ it('keeps every limit in rounds of four, no two places alike', () => {
   }
 });
 
-it(`comes as high as the best of ${climbs} climbs from random places`, () => {
-  const count = sweep(20, 1000);
-  const losses = Array.from({ length: count }, (_, k) => {
+it.each(blocks)(`comes as high as the best of ${climbs} climbs from random places: block %i`, (block) => {
+  const count = sweep(20, 250);
+  const losses = Array.from({ length: count }, (_, i) => {
+    const k = block * count + i;
     const rng = createRng(k).fork('climbs');
     const d = 2 + (k % 6);
     const spec = drawnPolytope(d, rng);
@@ -60,9 +65,10 @@ it(`comes as high as the best of ${climbs} climbs from random places`, () => {
   expect(good / count, losses.filter((loss) => loss > goodLoss).join(', ')).toBeGreaterThanOrEqual(goodShare);
 });
 
-it('finds the best place of a grid', () => {
-  const count = sweep(14, 400);
-  const losses = Array.from({ length: count }, (_, k) => {
+it.each(blocks)('finds the best place of a grid: block %i', (block) => {
+  const count = sweep(14, 100);
+  const losses = Array.from({ length: count }, (_, i) => {
+    const k = block * count + i;
     const rng = createRng(k).fork('grids');
     const d = 2 + (k % 3);
     const spec = drawnPolytope(d, rng, k % 2 === 0 || d > 3 ? 0.1 : 0.05);

@@ -7,12 +7,14 @@ import {
   readList,
   readSeed,
   requireAtMost,
+  wrong,
   type Fields,
 } from '../../engine/json';
 import { balancedCodes } from '../../engine/limits/combinations';
 import { lloydCentres } from '../../engine/limits/lloyd';
-import { rowOf, toRows } from '../../engine/numeric/arrays';
+import { rowOf, toRows, type Mat } from '../../engine/numeric/arrays';
 import { createRng } from '../../engine/numeric/random/rng';
+import { largest } from './limits';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -30,9 +32,10 @@ const mostLevels = 1000;
 export function answerFirstRuns(request: Fields): Answer {
   const count = readInteger(field(request, 'count'), 'count', { min: 1, max: mostRuns });
   if (field(request, 'levels') !== undefined) return answerCodes(request, count);
-  const candidates = readRows(field(request, 'candidates'), 'candidates');
+  const candidates = readPlaces(field(request, 'candidates'), 'candidates');
   const given = optional(field(request, 'already'), [], (value) => readList(value, 'already'));
-  const already = given.length > 0 ? readRows(given, 'already', candidates.cols) : { ...candidates, rows: 0 };
+  const already =
+    given.length > 0 ? readPlaces(given, 'already', candidates.cols) : { ...candidates, rows: 0 };
   const centres = count + already.rows;
   requireAtMost(
     candidates.rows * candidates.cols * centres,
@@ -46,6 +49,15 @@ export function answerFirstRuns(request: Fields): Answer {
     places: toRows(found.places),
     warnings: ignoredFields(request, ['candidates', 'already', 'count']),
   };
+}
+
+/** Reads places [n×d] whose distances are numbers. */
+function readPlaces(value: unknown, name: string, columns?: number): Mat {
+  const places = readRows(value, name, columns);
+  const at = places.data.findIndex((one) => Math.abs(one) > largest);
+  if (at < 0) return places;
+  const where = `${name}[${Math.floor(at / places.cols)}][${at % places.cols}]`;
+  throw wrong(where, `a number from ${-largest} to ${largest}`, places.data[at]);
 }
 
 function answerCodes(request: Fields, count: number): Answer {

@@ -93,8 +93,9 @@ interface Box {
 
 /** Reads `lower` and `upper` [d]. */
 export function readBox(request: Fields): Box {
-  const lower = readNumbers(field(request, 'lower'), 'lower');
-  const upper = readNumbers(field(request, 'upper'), 'upper');
+  const range = { min: -largest, max: largest };
+  const lower = readNumbers(field(request, 'lower'), 'lower', range);
+  const upper = readNumbers(field(request, 'upper'), 'upper', range);
   if (lower.length === 0) throw wrong('lower', 'a list of at least one number', []);
   requireAtMost(lower.length, mostKnobs, `"lower" has ${lower.length} numbers`);
   if (upper.length !== lower.length)
@@ -102,7 +103,7 @@ export function readBox(request: Fields): Box {
   const ranges = lower.map((value, j) => readNumber(upper[j], `upper[${j}]`, { min: value }) - value);
   const wide = Math.max(...ranges);
   ranges.forEach((range, j) => {
-    if (wide < Infinity && (range === 0 || range * mostRatio >= wide)) return;
+    if (range === 0 || range * mostRatio >= wide) return;
     const message = `The range of knob ${j}, ${quote(lower[j])} to ${quote(upper[j])}, is too far from the widest one, ${quote(wide)}: give both in units in which they are alike.`;
     throw new EngineError('invalid-value', message, { field: `upper[${j}]`, range });
   });
@@ -125,7 +126,7 @@ export function readLimits(value: unknown, name: string, d: number): readonly Ro
 }
 
 /** Numbers beyond are mistakes, and their products no numbers. */
-const largest = 1e100;
+export const largest = 1e100;
 
 interface Asked {
   readonly project: readonly (readonly number[])[];
