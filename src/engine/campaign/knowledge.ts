@@ -4,6 +4,8 @@ import { regionOf, type Region } from '../limits/region';
 import { orient } from '../loop/experiment';
 import { oncePer } from '../oncePer';
 import type { Campaign } from './campaign';
+import { newComplaints } from './complaint';
+import { addConflicts } from './conflicts';
 import { dialsOf, isSamePlace, regionSpec, withoutSteps, type Dials } from './dials';
 
 /** A place that gave results, with those of all trials there. */
@@ -41,10 +43,10 @@ export const knowledgeOf = /* @__PURE__ */ oncePer((campaign: Campaign): Knowled
   const spec = regionSpec(campaign, dials);
   const [region, allowed] = [regionOf(spec), regionOf(withoutSteps(spec))];
   if ('conflict' in region || 'conflict' in allowed) {
-    throw new EngineError(
-      'invalid-data',
-      'The limits leave nothing that could be tried: give one of them up.',
-    );
+    const to = newComplaints();
+    addConflicts(campaign, to);
+    const nothing = 'Nothing is left that could be tried. Give up a limit, or widen the range of a knob.';
+    throw new EngineError('invalid-data', to.found.length > 0 ? to.found[0].sentence : nothing);
   }
   const { sign } = orient(campaign.goal.better === 'higher' ? 'maximize' : 'minimize');
   const placesIn = (...states: readonly string[]): Vec[] =>

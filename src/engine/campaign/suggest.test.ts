@@ -246,6 +246,20 @@ it('proposes nothing twice, and says when nothing is left', () => {
   expect(warnings).toEqual(['All that may be set is tried or waiting.']);
 });
 
+it('says which limits leave nothing to try', () => {
+  const impossible: Campaign = {
+    ...sourdough,
+    limits: [
+      { kind: 'sum', knobs: ['Water', 'Starter'], equals: 80 },
+      { kind: 'not-together', when: { Water: { above: 62 } } },
+      { kind: 'not-together', when: { Starter: { above: 17 } } },
+    ],
+  };
+  expect(() => ask(impossible)).toThrow(
+    'These limits contradict each other: Water and Starter sum to 80; Water above 62 is not allowed; Starter above 17 is not allowed.',
+  );
+});
+
 it('keeps its proposals inside what is allowed', () => {
   const { region, dials } = knowledgeOf(sourdough);
   for (const seed of [1, 2, 3]) {
