@@ -65,7 +65,7 @@ function unitView(def: ObjectiveDef, params: ParamValues) {
   const sides = { box: def.box(params), kinds: def.inputs?.(params) ?? null };
   const { box } = sides;
   // With another choice than the default ones an objective is the same code, so a short run looks at fewer of its places.
-  const many = Object.keys(params).length > 0 ? sweep(300, 5000) : 5000;
+  const many = Object.keys(params).length > 0 ? sweep(300, 5000) : sweep(1000, 5000);
   const design = uniformDesign(isSlow(def, params) ? 20 : many, box.length);
   const places = Array.from({ length: design.rows }, (_unused, i) => rowOf(design, i));
   const f = (u: Vec) => def.evaluate!(placeIn(sides, u), params);
