@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { useIsPhone } from '../../lab/pageEffects';
 import { Tabs } from '../../ui/Tabs';
+import { atStart } from './state/called';
+import { trialWords } from './state/words';
 import { hasKnown } from './state/edits';
 import type { RoomProps, StageTab } from './state/experimentState';
 
@@ -21,10 +24,12 @@ interface StageTabsProps extends RoomProps {
 /** The tabs of the room that have something to show. */
 export function StageTabs({ room, data, children }: StageTabsProps) {
   const { isBegun, tab, record } = data;
+  const isPhone = useIsPhone();
   const tabs = [
     offered.setup,
     ...(isBegun && record.campaign ? [offered.try] : []),
     ...(isBegun && hasKnown(record) ? [offered.known] : []),
+    ...(isBegun && record.campaign && isPhone ? [trialsTab(record.called)] : []),
   ];
   return (
     <div className="experiment__tabs">
@@ -38,4 +43,10 @@ export function StageTabs({ room, data, children }: StageTabsProps) {
       {children}
     </div>
   );
+}
+
+/** The list of all trials, which a phone has no column for. */
+function trialsTab(called: string) {
+  const { many } = trialWords(called);
+  return { id: 'trials', label: atStart(many), hint: `All ${many} so far` } as const;
 }

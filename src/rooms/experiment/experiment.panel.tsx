@@ -3,7 +3,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useKeys } from '../../lab/keys/useKeys';
 import { useLab } from '../../lab/LabContext';
+import { useIsPhone } from '../../lab/pageEffects';
 import { Column } from './column/Column';
+import { TrialList } from './column/TrialList';
 import { experimentOf } from './kept';
 import { WhatIsKnown } from './known/WhatIsKnown';
 import { RoomChoices } from './RoomChoices';
@@ -24,7 +26,7 @@ import { useProposals } from './asking/useProposals';
 export function ExperimentPanel() {
   const experiment = experimentOf(useLab());
   const { room, keeper } = experiment;
-  const data = withTabThere(useStore(room.store));
+  const data = withTabThere(useStore(room.store), useIsPhone());
   const isLookingOn = useStore(keeper.store, ({ standing }) => standing.kind === 'looking on');
   const { form, record, tab } = data;
   const stage = useRef<HTMLDivElement>(null);
@@ -54,6 +56,7 @@ export function ExperimentPanel() {
         {tab === 'known' && hasKnown(record) && (
           <WhatIsKnown record={record} onWhatIf={room.intents.askWhatIf} />
         )}
+        {tab === 'trials' && record.campaign && <TrialList room={room} data={data} belief={belief} />}
         {tab === 'try' && <TryThese room={room} data={data} wanted={wanted} belief={belief} />}
       </div>
       <div className="experiment__foot" inert={isLookingOn}>
@@ -63,7 +66,12 @@ export function ExperimentPanel() {
           <TryFoot room={room} data={data} wanted={wanted} belief={belief} />
         )}
       </div>
-      <section className="side experiment__side" aria-label="About the experiment" inert={isLookingOn}>
+      <section
+        className="side experiment__side"
+        aria-label="About the experiment"
+        inert={isLookingOn}
+        hidden={tab === 'trials'}
+      >
         {tab === 'setup' ? (
           <div className="side__contents ex-side">
             <StartFrom room={room} data={data} onFile={experiment.openFile} />
@@ -77,7 +85,8 @@ export function ExperimentPanel() {
 }
 
 /** Shows the trials where too few results are left to say what is known, as after a step back. */
-function withTabThere(data: ExperimentData): ExperimentData {
+function withTabThere(data: ExperimentData, isPhone: boolean): ExperimentData {
+  if (data.tab === 'trials' && !isPhone) return { ...data, tab: 'try' };
   return data.tab === 'known' && !hasKnown(data.record) ? { ...data, tab: 'try' } : data;
 }
 

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { useState, type KeyboardEvent } from 'react';
 import type { KnobValues } from '../../../engine/campaign/campaign';
 import { firstCurves, trialsIn } from '../state/edits';
@@ -17,11 +18,14 @@ interface CardProps extends TrialProps {
   readonly belief: Belief;
   /** Trials on cards, in their order. */
   readonly others: readonly number[];
+  /** Where its result is entered on a phone, while it is the card that is shown; null where that is on the card. */
+  readonly dock: HTMLElement | null;
+  readonly isShown: boolean;
 }
 
 /** A trial that waits for its result: what to set, what is expected, why, and where the result is entered. */
 export function Card(props: CardProps) {
-  const { room, data, campaign, words, digits, trial, belief, others } = props;
+  const { room, data, campaign, words, digits, trial, belief, others, dock, isShown } = props;
   const { record } = data;
   const { values, proposed } = campaign.trials[trial]!;
   const [draft, setDraft] = useState<KnobValues | null>(null);
@@ -46,8 +50,15 @@ export function Card(props: CardProps) {
     event.preventDefault();
     act();
   };
+  const result = <ResultFields {...props} predicted={predicted} scatter={belief.scatter} values={draft} />;
   return (
-    <article className="ex-card" tabIndex={-1} aria-label={atStart(name)} onKeyDown={onKeyDown}>
+    <article
+      hidden={!isShown}
+      className="ex-card"
+      tabIndex={-1}
+      aria-label={atStart(name)}
+      onKeyDown={onKeyDown}
+    >
       <CardHead
         name={name}
         isDifferent={draft !== null}
@@ -93,7 +104,7 @@ export function Card(props: CardProps) {
           </p>
         </>
       )}
-      <ResultFields {...props} predicted={predicted} scatter={belief.scatter} values={draft} />
+      {dock ? createPortal(<div hidden={!isShown}>{result}</div>, dock) : result}
       {!draft && <CardChips marks={marks} name={name} />}
     </article>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsPhone } from '../../../lab/pageEffects';
 import { Button } from '../../../ui/Button';
 import type { RoomProps } from '../state/experimentState';
 import { footSaid } from '../state/footSaid';
@@ -6,6 +7,7 @@ import { trialWords } from '../state/words';
 import type { Belief } from '../asking/useBelief';
 import type { WantedProposals } from '../asking/useProposals';
 import { ByHand } from './ByHand';
+import { dockId } from './useDock';
 
 interface TryFootProps extends RoomProps {
   readonly wanted: WantedProposals;
@@ -16,15 +18,19 @@ interface TryFootProps extends RoomProps {
 export function TryFoot({ room, data, wanted, belief }: TryFootProps) {
   const [isOpen, setOpen] = useState(false);
   const words = trialWords(data.record.called);
+  const isPhone = useIsPhone();
   const isKnown = data.tab === 'known';
   const said = isKnown
-    ? 'Click a place in the map to see what would come out there.'
+    ? isPhone
+      ? 'Touch a place in the map to see what would come out there.'
+      : 'Click a place in the map to see what would come out there.'
     : footSaid(data, belief.best?.trial ?? null);
   return (
     <div className="ex-foot">
       <p role="status" className="ex-foot__said" aria-busy={wanted.count > 0 && wanted.fault === null}>
         {said}
       </p>
+      {data.tab === 'try' && isPhone && <div id={dockId} className="ex-dock" />}
       {!isKnown && (
         <Button
           className="ex-link"

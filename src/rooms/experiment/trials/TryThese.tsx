@@ -9,7 +9,10 @@ import { Card } from './Card';
 import { MarkedCard } from './MarkedCard';
 import { Slices } from './Slices';
 import { CardSkeleton } from './CardSkeleton';
+import { useDock } from './useDock';
+import { useOneCard } from './useOneCard';
 import { useSlots } from './useSlots';
+import { Button } from '../../../ui/Button';
 
 interface TryTheseProps extends RoomProps {
   readonly wanted: WantedProposals;
@@ -30,11 +33,29 @@ export function TryThese({ room, data, wanted, belief }: TryTheseProps) {
   useWantedField(data.wantsField && slots.length > 0, room.intents.fieldFocused);
   const isMarked = last.kind === 'failed' || last.kind === 'impossible';
   const coming = wanted.fault ? 0 : wanted.count;
+  const dock = useDock();
+  const one = useOneCard(slots.length);
   return (
     <div className="ex-try">
-      <div className="ex-cards" data-count={slots.length + coming}>
-        {slots.map((trial) => (
-          <Card key={trial} {...shared} trial={trial} belief={belief} others={slots} />
+      {dock && slots.length > 1 && (
+        <p className="ex-cards__which">
+          <span>{`${one.shown + 1} of ${slots.length} waiting`}</span>
+          <Button className="ex-link" onClick={one.next}>
+            Next
+          </Button>
+        </p>
+      )}
+      <div className="ex-cards" {...(dock && one.swiping)}>
+        {slots.map((trial, k) => (
+          <Card
+            key={trial}
+            {...shared}
+            trial={trial}
+            belief={belief}
+            others={slots}
+            dock={dock}
+            isShown={dock === null || k === one.shown}
+          />
         ))}
         {Array.from({ length: coming }, (_, k) => (
           <CardSkeleton
