@@ -1,3 +1,4 @@
+import { useIsPhone } from '../../../lab/pageEffects';
 import { Tabs } from '../../../ui/Tabs';
 import type { ColumnTab } from '../state/experimentState';
 import { atStart } from '../state/called';
@@ -17,6 +18,7 @@ export function Column({ room, data, belief }: ColumnProps) {
   const { campaign } = data.record;
   const isMeasured = campaign !== null && trialsIn(campaign, 'done').length >= firstCurves;
   const isKnown = data.tab === 'known';
+  const isPhone = useIsPhone();
   const tabs = [
     isKnown
       ? { id: 'progress', label: 'Findings', hint: 'What was learnt, in sentences' }
@@ -27,7 +29,9 @@ export function Column({ room, data, belief }: ColumnProps) {
           { id: 'model', label: 'Model', hint: 'The model, and how careful it is' },
         ] as const)
       : []),
-    { id: 'trials', label: atStart(words.many), hint: `All ${words.many} so far` },
+    ...(isPhone
+      ? []
+      : ([{ id: 'trials', label: atStart(words.many), hint: `All ${words.many} so far` }] as const)),
   ] as const satisfies readonly { readonly id: ColumnTab; readonly label: string; readonly hint: string }[];
   const open = tabs.some(({ id }) => id === data.column) ? data.column : 'progress';
   return (
