@@ -83,4 +83,15 @@ test('an example has curves from its fourth result on, in the dark too', async (
   await expect(page.getByRole('img', { name: 'What is known, along each knob' })).toBeVisible();
   await expect(page.locator('.ex-slices__frame')).toHaveAttribute('aria-busy', 'false');
   await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'What is known' }).click();
+  await expect(page.locator('.known-map')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('img', { name: 'Which shots are best?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Across').selectOption('Yield');
+  await expect(page.locator('.known-map')).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('button', { name: /^What would come out at/ }).press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: 'Try this' })).toBeVisible();
 });
