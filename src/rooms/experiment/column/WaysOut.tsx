@@ -55,7 +55,7 @@ export function WaysOut({ data }: Pick<RoomProps, 'data'>) {
           </li>
         )}
       </ul>
-      {sheet.page}
+      {sheet.content && <BenchPaper content={sheet.content} onDone={sheet.done} />}
     </section>
   );
 }
@@ -69,21 +69,27 @@ export function PrintSheet({ data }: Pick<RoomProps, 'data'>) {
       <Button className="ex-link" hint="What to try, and lines for what came out" onClick={sheet.print}>
         Print the bench sheet
       </Button>
-      {sheet.page}
+      {sheet.content && <BenchPaper content={sheet.content} onDone={sheet.done} />}
     </>
   );
 }
 
-/** Returns what prints the bench sheet, and the sheet while it is being printed. */
+/** Returns what prints the bench sheet, and what stands on it while it is being printed. */
 function useBenchSheet({ record }: RoomProps['data']) {
   const [content, setContent] = useState<BenchContent | null>(null);
   const done = useCallback(() => setContent(null), []);
-  return {
-    print: () => setContent(benchContent(record, new Date())),
-    page: content && (
-      <OnPaper onDone={done}>
-        <BenchSheet content={content} />
-      </OnPaper>
-    ),
-  };
+  return { content, done, print: () => setContent(benchContent(record, new Date())) };
+}
+
+interface BenchPaperProps {
+  readonly content: BenchContent;
+  onDone(): void;
+}
+
+function BenchPaper({ content, onDone }: BenchPaperProps) {
+  return (
+    <OnPaper onDone={onDone}>
+      <BenchSheet content={content} />
+    </OnPaper>
+  );
 }
