@@ -245,6 +245,30 @@ describe('grids', () => {
   });
 });
 
+it.each([
+  [0.01, 0.1, 0],
+  [0.1, 0.01, -0.3],
+])(
+  'two knobs by ratio, one at most the other, are climbed over five decades: best at %d and %d',
+  (x, y, best) => {
+    const ratio: RegionKnob = { lower: 1e-4, upper: 10, kind: 'line', isLog: true };
+    const region = soundRegion({
+      ...free,
+      knobs: [ratio, ratio, unit],
+      atMost: [{ row: [1, -1, 0], value: 0 }],
+    });
+    const found = region.maximize(
+      scoreOf(([a, b, c]) => {
+        const [p, q] = [Math.log10(a! / x), Math.log10(b! / y)];
+        return -(p ** 2) - q ** 2 - 0.8 * p * q - 3 * (c! - 0.3) ** 2;
+      }),
+      { asked: [], rng: createRng(1) },
+    );
+    expect(region.contains(found!.at)).toBe(true);
+    expect(found!.value).toBeGreaterThan(best - 1e-3);
+  },
+);
+
 describe('what is held or kept out', () => {
   it('the same for the round is held', () => {
     const region = soundRegion({
