@@ -27,7 +27,7 @@ interface CardProps extends TrialProps {
 export function Card(props: CardProps) {
   const { room, data, campaign, words, digits, trial, belief, others, dock, isShown } = props;
   const { record } = data;
-  const { values, proposed } = campaign.trials[trial]!;
+  const { values } = campaign.trials[trial]!;
   const [draft, setDraft] = useState<KnobValues | null>(null);
   const name = nameOfTrial(words, trial + 1);
   const there = useSuggestion(
@@ -81,18 +81,7 @@ export function Card(props: CardProps) {
       ) : (
         <>
           <div className="ex-card__body">
-            <dl className="ex-values">
-              {campaign.knobs.map((knob) => (
-                <div
-                  key={knob.name}
-                  data-changed={proposed && proposed[knob.name] !== values[knob.name] ? '' : undefined}
-                >
-                  <dt>{knob.name}</dt>
-                  <dd>{valueText(knob, values[knob.name])}</dd>
-                  <dd className="ex-values__unit">{knob.unit}</dd>
-                </div>
-              ))}
-            </dl>
+            <Values {...props} />
             {hasCurves ? (
               predicted && <CardDensity {...props} predicted={predicted} />
             ) : (
@@ -135,5 +124,21 @@ function CardHead({ name, isDifferent, hasCurves, predicted, digits }: CardHeadP
         </p>
       )}
     </header>
+  );
+}
+
+/** What to set. */
+function Values({ campaign, trial }: Pick<CardProps, 'campaign' | 'trial'>) {
+  const { values, proposed } = campaign.trials[trial]!;
+  return (
+    <dl className="ex-values">
+      {campaign.knobs.map(({ name, unit }, k) => (
+        <div key={name} data-changed={proposed && proposed[name] !== values[name] ? '' : undefined}>
+          <dt>{name}</dt>
+          <dd>{valueText(campaign.knobs[k]!, values[name])}</dd>
+          <dd className="ex-values__unit">{unit}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
