@@ -75,7 +75,7 @@ export interface BendQuestion {
 }
 
 /** Returns a kernel on bent axes, all still straight. */
-export function onBentAxes({ id, params, codes }: KernelSettings, which: readonly boolean[]): KernelSettings {
+function onBentAxes({ id, params, codes }: KernelSettings, which: readonly boolean[]): KernelSettings {
   return { id: inputWarpId, params: paramsOn({ id, params }, which), ...(codes && { codes }) };
 }
 
