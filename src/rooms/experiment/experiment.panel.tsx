@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useKeys } from '../../lab/keys/useKeys';
 import { useLab } from '../../lab/LabContext';
-import { useIsPhone } from '../../lab/pageEffects';
+import { useIsPaged, useIsPhone } from '../../lab/pageEffects';
 import { Column } from './column/Column';
 import { TrialList } from './column/TrialList';
 import { experimentOf } from './kept';
@@ -30,6 +30,9 @@ export function ExperimentPanel() {
   const isLookingOn = useStore(keeper.store, ({ standing }) => standing.kind === 'looking on');
   const { form, record, tab } = data;
   const stage = useRef<HTMLDivElement>(null);
+  // On a narrow page the answer to what somebody asks of the map stands below it.
+  const side = useRef<HTMLElement>(null);
+  const isPaged = useIsPaged();
   useEffect(() => {
     if (stage.current) stage.current.scrollTop = 0;
     stage.current?.closest('.experiment')?.scrollIntoView({ block: 'start' });
@@ -54,7 +57,13 @@ export function ExperimentPanel() {
       >
         {tab === 'setup' && <SetUp room={room} data={data} read={read} />}
         {tab === 'known' && hasKnown(record) && (
-          <WhatIsKnown record={record} onWhatIf={room.intents.askWhatIf} />
+          <WhatIsKnown
+            record={record}
+            onWhatIf={(values) => {
+              room.intents.askWhatIf(values);
+              if (isPaged) side.current?.scrollIntoView({ block: 'start' });
+            }}
+          />
         )}
         {tab === 'trials' && record.campaign && <TrialList room={room} data={data} belief={belief} />}
         {tab === 'try' && <TryThese room={room} data={data} wanted={wanted} belief={belief} />}
@@ -67,6 +76,7 @@ export function ExperimentPanel() {
         )}
       </div>
       <section
+        ref={side}
         className="side experiment__side"
         aria-label="About the experiment"
         inert={isLookingOn}
