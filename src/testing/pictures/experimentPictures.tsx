@@ -1,6 +1,7 @@
 import type { Campaign, Knob } from '../../engine/campaign/campaign';
 import { suggest } from '../../engine/campaign/suggest';
 import { finish } from '../../engine/task';
+import { FanFigure } from '../../rooms/experiment/figures/fan.figure';
 import { ImportanceFigure } from '../../rooms/experiment/known/importance.figure';
 import { KnownMapFigure, type KnownMapData } from '../../rooms/experiment/known/knownMap.figure';
 import { mapPixels, paletteFor } from '../../rooms/experiment/known/mapColours';
@@ -10,6 +11,10 @@ import { rankedRows } from '../../rooms/experiment/known/rankedRows';
 import { TrustFigure } from '../../rooms/experiment/known/trust.figure';
 import { resultDigits } from '../../rooms/experiment/state/resultDigits';
 import { trialWords } from '../../rooms/experiment/state/words';
+import { DensityFigure, type DensityData } from '../../rooms/experiment/trials/density.figure';
+import { PlacesFigure } from '../../rooms/experiment/trials/places.figure';
+import { placesAlong, slicesOf } from '../../rooms/experiment/trials/sliceData';
+import { SlicesFigure, type SlicesData } from '../../rooms/experiment/trials/slices.figure';
 import { knownLoaves } from '../knownLoaves';
 import { Pixels } from './Painted';
 import { picturesOf, type Picture } from './picture';
@@ -58,6 +63,36 @@ function mapOf({ campaign, said }: Known, [across, up]: readonly [string, string
   };
 }
 
+/** The slices through the best, as they are asked. */
+function slicesData({ campaign, said }: Known): SlicesData {
+  const through = campaign.trials[said.best!.trial]!.values;
+  const at = placesAlong(campaign.knobs, through);
+  const { at: believed } = finish(suggest(campaign, { count: 0, seed: 3, want: [], at }));
+  return {
+    ...{ campaign, slices: slicesOf(campaign, campaign.knobs, through, believed!) },
+    ...{ best: said.best!.trial, level: said.best!.mean, waiting: [19, 20] },
+    ...{ domain: [0, 10], isMeasured: true, said: 'What slices show, in words.' },
+  };
+}
+
+function densityData({ at, best }: Known['said'], better: 'higher' | 'lower'): DensityData {
+  return { predicted: at![5]!, best: best!.mean, better, domain: [0, 10], write };
+}
+
+/** Futures of ten trials, made up: worlds are drawn elsewhere. */
+const madeFutures = {
+  trials: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  quantiles: Object.fromEntries(
+    (['0.1', '0.25', '0.5', '0.75', '0.9'] as const).map((level, k) => [
+      level,
+      Array.from({ length: 10 }, (_, t) => 8 + (k * (t + 1)) / 40),
+    ]),
+  ),
+  gain: [],
+  nothing: [],
+  better: { delta: 0.2, chance: 0.5 },
+};
+
 function withPaint(data: KnownMapData) {
   return (
     <>
@@ -78,6 +113,20 @@ export const experimentPictures: readonly Picture[] = [
     'known-map-computing': (shown) => (
       <KnownMapFigure data={{ ...mapOf(shown, ['Rise', 'Temperature']), believed: null }} width={504} />
     ),
+    slices: (shown) => <SlicesFigure data={slicesData(shown)} width={928} />,
+    'slices-in-rows': (shown) => <SlicesFigure data={slicesData(shown)} width={358} />,
+    density: ({ said }) => <DensityFigure data={densityData(said, 'higher')} />,
+    'places-of-the-first': ({ campaign }) => (
+      <PlacesFigure
+        knobs={campaign.knobs}
+        values={campaign.trials[0]!.values}
+        others={campaign.trials.slice(1, 6).map(({ values }) => values)}
+        many="loaves"
+      />
+    ),
+    fan: ({ campaign }) => (
+      <FanFigure {...{ campaign, futures: madeFutures, words }} digits={resultDigits([0, 8])} />
+    ),
     importance: ({ campaign, said }) => (
       <ImportanceFigure
         importance={said.importance!}
@@ -91,6 +140,7 @@ export const experimentPictures: readonly Picture[] = [
   }),
   ...picturesOf('lower-is-better', () => known(turned(knownLoaves())), {
     'known-map': (shown) => withPaint(mapOf(shown, ['Rise', 'Temperature'])),
+    density: ({ said }) => <DensityFigure data={densityData(said, 'lower')} />,
     'ranking-of-loaves': ({ ranked, said }) => (
       <RankingFigure {...{ ranked, words, write, width: 320 }} best={said.best!.trial} />
     ),
