@@ -169,14 +169,20 @@ describe('what cannot be is refused in words', () => {
       experimentOf(completeSpec({ ...quick, ...rest, acquisition }));
 
   it.each([
-    [{ id: 'hedge', params: { members: [] } }, /1 to 8 acquisitions, no portfolios/],
-    [{ id: 'hedge', params: { members: 'thompson' } }, /1 to 8 acquisitions, no portfolios/],
-    [{ id: 'hedge', params: { members: ['nonsense'] } }, /1 to 8 acquisitions, no portfolios/],
-    [{ id: 'hedge', params: { members: [null] } }, /1 to 8 acquisitions, no portfolios/],
-    [{ id: 'hedge', params: { members: ['hedge'] } }, /1 to 8 acquisitions, no portfolios/],
+    [{ id: 'hedge', params: { members: [] } }, /1 to 8 acquisitions, each an id or .*: no portfolios/],
+    [
+      { id: 'hedge', params: { members: 'thompson' } },
+      /1 to 8 acquisitions, each an id or .*: no portfolios/,
+    ],
+    [
+      { id: 'hedge', params: { members: ['nonsense'] } },
+      /1 to 8 acquisitions, each an id or .*: no portfolios/,
+    ],
+    [{ id: 'hedge', params: { members: [null] } }, /1 to 8 acquisitions, each an id or .*: no portfolios/],
+    [{ id: 'hedge', params: { members: ['hedge'] } }, /1 to 8 acquisitions, each an id or .*: no portfolios/],
     [
       { id: 'hedge', params: { members: [{ id: 'thompson', params: 3 }] } },
-      /1 to 8 acquisitions, no portfolios/,
+      /1 to 8 acquisitions, each an id or .*: no portfolios/,
     ],
     [
       { id: 'hedge', params: { members: [{ id: 'upper-confidence-bound', params: { kappa: 99 } }] } },
