@@ -8,6 +8,8 @@ import { respond } from '../headless/answer';
 import { initialData } from '../lab/state/data';
 import { decodeLink } from '../link/decodeLink';
 import { readParts } from '../link/partsText';
+import { readRecordText } from '../rooms/experiment/state/record';
+import { readExperimentTable } from '../rooms/experiment/ways/readExperimentTable';
 import { gridOfAnswers } from '../table/answersFile';
 import { gridOfJson } from '../table/json';
 import { parseTable } from '../table/parseTable';
@@ -28,6 +30,8 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
   ['answers of a program, as a table', gridOfAnswers],
   ['answers of a program', readAnswers],
   ['a request', respond],
+  ['an experiment', readRecordText],
+  ['a table of an experiment', readExperimentTable],
 ];
 
 /** What stands in itself. */
