@@ -31,8 +31,7 @@ export function Progress({ room, data, belief }: ColumnProps) {
         {best && (
           <>
             <p className="ex-best-so-far">
-              <strong>{digits.write(best.mean)}</strong>{' '}
-              {digits.band(best) !== null && <span>{digits.band(best)}</span>}
+              <strong>{digits.write(best.mean)}</strong> <span>{digits.band(best) ?? ''}</span>
             </p>
             <p className="ex-small">
               {bestSaid(

@@ -120,7 +120,7 @@ function CardHead({ name, isDifferent, hasCurves, predicted, digits }: CardHeadP
       {!isDifferent && hasCurves && predicted && (
         <p className="ex-card__predicted">
           <strong>{`predicted ${digits.write(predicted.mean)}`}</strong>{' '}
-          {digits.band(predicted) !== null && <span>{digits.band(predicted)}</span>}
+          <span>{digits.band(predicted) ?? ''}</span>
         </p>
       )}
     </header>
