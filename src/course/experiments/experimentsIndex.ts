@@ -31,6 +31,7 @@ const rows: readonly Row[] = [
   ['ranks', 'Is the best place among the first two?', 'ranking', '000', 'Figure 6-7', 'Figure 6-8'],
   ['beliefs', 'Predictions on seven pipelines', 'fits'],
   ['failures', 'Where a part gives no result', 'experiments'],
+  ['futures', 'Are fans of futures as wide as they should be?', 'experiments'],
   ['lanes', 'One, four and eight lanes', 'four-workers', '004', 'Figure 4b'],
   ['manifold-moons', 'Two moons, with labels few and many', 'without-labels'],
   ['manifold-harm', 'Where points without labels hurt', 'without-labels'],
