@@ -188,7 +188,7 @@ type Row = {
   readonly share: number;
   readonly failures: Readonly<Record<Method, number>>;
   readonly failureQuartiles: Readonly<Record<Method, Spread>>;
-  /** Median of the failures among the trials that follow the third one, in searches that have one; −1 where none has. */
+  /** Median of the failures among the trials that follow the third one, up to twenty, in searches that have one; −1 where none has. */
   readonly later: Readonly<Record<Method, number>>;
   readonly regret: Readonly<Record<Method, number>>;
   readonly regretQuartiles: Readonly<Record<Method, Spread>>;
@@ -222,7 +222,7 @@ function rowOf(problem: FailingProblem, { share }: Known, all: readonly Courses[
   };
 }
 
-/** Returns the number of failures among the trials after the third one; none where there are fewer than three. */
+/** Returns the number of failures among the trials after the third one, fewer where the search ends; none where there are fewer than three. */
 function laterFailures({ succeeded }: Course): readonly number[] {
   const failed = succeeded.flatMap((one, i) => (one ? [] : [i]));
   const third = failed[counted.after - 1];
@@ -243,8 +243,11 @@ function verdict(numbers: readonly Row[]): string {
   const counts = methods.map(
     (method) => `${names[method]} ${listed(rows.map((row) => number(row.failures[method], 3)))}`,
   );
-  const later = rows.map((row) => (row.later.careful < 0 ? 'none' : number(row.later.careful, 3)));
-  return `Failures in a search (medians, problem by problem): ${counts.join('; ')}. Among the ${counted.trials} trials after the third failure, “careful” has ${listed(later)} (medians). ${against.join(' ')} Clear is what is so ${byCorrected}.`;
+  const laterOf = (value: number): string => (value < 0 ? 'none' : number(value, 3));
+  const later = methods.map(
+    (method) => `${names[method]} ${listed(rows.map((row) => laterOf(row.later[method])))}`,
+  );
+  return `Failures in a search (medians, problem by problem): ${counts.join('; ')}. Among up to ${counted.trials} trials after the third one (medians of the searches that have one): ${later.join('; ')}. ${against.join(' ')} Clear is what is so ${byCorrected}.`;
 }
 
 /** Sums up one kind of test over the problems, and names those where a side is clear. */

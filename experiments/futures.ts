@@ -17,14 +17,20 @@ import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { curve, dots } from './figure/marks';
 import { ink, palette, quiet } from './figure/palette';
+import {
+  farthest,
+  groupsOf,
+  horizons,
+  moments,
+  tableOf,
+  verdict,
+  ways,
+  type Seen,
+  type Way,
+} from './futuresTold';
 import { problemOf } from './problem';
 import { crossed, tryAll } from './trials';
-import { listed, markdown, number, seedsOf } from './words';
-
-/** Trials after the first 2d + 1 at which futures are made, and how far they are then followed. */
-const moments = [2, 7, 14] as const;
-const horizons = [3, 5, 8] as const;
-const farthest = 8;
+import { listed, seedsOf } from './words';
 
 /** A function on the unit box, to be maximised, for the seed of a trial. */
 interface Problem {
@@ -43,10 +49,6 @@ export const problems: readonly Problem[] = [
   { label: 'narrow bump, 4 inputs', dimension: 4, isOfFamily: false, at: () => bump },
 ];
 
-/** How hyper-parameters of the worlds are found: drawn for each, or all those of the model. */
-const ways = ['drawn', 'fitted'] as const;
-type Way = (typeof ways)[number];
-
 export const futures: Experiment = {
   name: 'futures',
   summary: 'Futures of a search, drawn as worlds from its belief, against what the search then really found.',
@@ -59,20 +61,6 @@ export const futures: Experiment = {
   run,
   told: (numbers) => verdict(numbers as readonly Seen[]),
   table: (numbers) => tableOf(numbers as readonly Seen[]),
-};
-
-/** One future, and what came. Gains in standard deviations of the function over its box. */
-type Seen = {
-  readonly problem: string;
-  readonly isOfFamily: boolean;
-  readonly after: number;
-  /** Randomised share of worlds below the real result after each horizon. */
-  readonly rank: Readonly<Record<Way, readonly number[]>>;
-  readonly said: Readonly<Record<Way, readonly number[]>>;
-  readonly came: readonly number[];
-  /** Chance of something better as it was said, and 1 where there was. */
-  readonly chance: number;
-  readonly exists: number;
 };
 
 function* run(asked: Settings): Task<Outcome> {
@@ -250,101 +238,6 @@ function bump(X: Mat): Vec {
     const x = rowOf(X, i);
     return exp(-centre.reduce((sum, c, p) => sum + (x[p]! - c) ** 2 / widths[p]!, 0));
   });
-}
-
-const middle = [0.1, 0.9] as const;
-
-/** A share in whole per cent: of some dozens of futures there is no more to know. */
-const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;
-
-/** The share of real results in the middle 80 % of their fans. */
-function insideOf(seen: readonly Seen[], way: Way, k: number): number {
-  return meanOf(seen.map(({ rank }) => Number(rank[way][k]! >= middle[0] && rank[way][k]! <= middle[1])));
-}
-
-const shares = (seen: readonly Seen[], way: Way): string =>
-  listed(horizons.map((_, k) => percent(insideOf(seen, way, k))));
-
-/** Ends of the groups by the chance of something better as it was said. */
-const groups = [0, 0.25, 0.5, 0.75, 1.000_001] as const;
-
-interface Group {
-  readonly words: string;
-  readonly count: number;
-  readonly said: number;
-  readonly wasTrue: number;
-}
-
-/** Returns what was said of something better, and how often there was, by groups; empty groups are left out. */
-function groupsOf(seen: readonly Seen[]): readonly Group[] {
-  return groups.slice(0, -1).flatMap((from, g) => {
-    const own = seen.filter(({ chance }) => chance >= from && chance < groups[g + 1]!);
-    if (own.length === 0) return [];
-    const words = `${percent(from)} to ${percent(Math.min(1, groups[g + 1]!))}`;
-    return [
-      {
-        ...{ words, count: own.length },
-        said: meanOf(own.map(({ chance }) => chance)),
-        wasTrue: meanOf(own.map(({ exists }) => exists)),
-      },
-    ];
-  });
-}
-
-/** Says how wide the fans were, and how right the chances. */
-function verdict(seen: readonly Seen[]): string {
-  const first = seen.filter(({ after }) => after === moments[0]);
-  const family = seen.filter(({ isOfFamily }) => isOfFamily);
-  const others = seen.filter(({ isOfFamily }) => !isOfFamily);
-  const last = horizons.length - 1;
-  const gain = (some: readonly Seen[], way: Way): string =>
-    number(meanOf(some.map(({ said }) => said[way][last]!)));
-  const real = (some: readonly Seen[]): string => number(meanOf(some.map(({ came }) => came[last]!)));
-  const ofOthers = others.length > 0 ? `, on the other functions ${shares(others, 'drawn')}` : '';
-  const gains = [
-    `on functions of the family ${gain(family, 'drawn')} and ${real(family)} (${gain(family, 'fitted')} with fitted hyper-parameters)`,
-    ...(others.length > 0
-      ? [`on the others ${gain(others, 'drawn')} and ${real(others)} (${gain(others, 'fitted')})`]
-      : []),
-  ];
-  const chances = groupsOf(seen).map(
-    ({ words, count, said, wasTrue }) =>
-      `${words} (${count}): ${percent(said)} said, ${percent(wasTrue)} true`,
-  );
-  return `Of ${seen.length} futures the middle 80 % held ${shares(seen, 'drawn')} of what really came ${listed(horizons.map(String))} trials on; with the fitted hyper-parameters in all worlds ${shares(seen, 'fitted')}. Of the ${first.length} first ones of a search ${shares(first, 'drawn')}, against ${shares(first, 'fitted')}. On functions of the family that the model assumes ${shares(family, 'drawn')}${ofOthers}. The gain of ${farthest} trials, expected and real, in standard deviations of the function: ${gains.join(', ')}. The chance that something better exists, by what was said: ${chances.join('; ')}. Three futures of one search are not independent.`;
-}
-
-/** Formats the table of the README. */
-function tableOf(seen: readonly Seen[]): string {
-  const labels = [...new Set(seen.map(({ problem }) => problem))];
-  const last = horizons.length - 1;
-  const lines = labels.map((label) => {
-    const own = seen.filter(({ problem }) => problem === label);
-    const said = (way: Way): string => number(meanOf(own.map((one) => one.said[way][last]!)));
-    return [
-      label,
-      String(own.length),
-      shares(own, 'drawn'),
-      shares(own, 'fitted'),
-      `${said('drawn')}, ${said('fitted')}`,
-      number(meanOf(own.map(({ came }) => came[last]!))),
-      percent(meanOf(own.map(({ chance }) => chance))),
-      percent(meanOf(own.map(({ exists }) => exists))),
-    ];
-  });
-  return markdown(
-    [
-      'function',
-      'futures',
-      'in the middle 80 % after 3, 5 and 8 trials',
-      'with fitted hyper-parameters',
-      'expected gain of 8: drawn, fitted',
-      'real',
-      'chance of better, said',
-      'true',
-    ],
-    lines,
-  );
 }
 
 function drawn(seen: readonly Seen[], asked: Settings): string {

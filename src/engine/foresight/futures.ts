@@ -94,7 +94,7 @@ export interface Worlds {
  * Draws worlds from the belief and searches each: hyper-parameters by elliptical slice sampling (Murray, Adams and MacKay 2010) from those
  * of the model on, a function given them, and in it the search by log expected improvement. To look ahead by drawn functions that a policy
  * searches is the rollout of Lam, Willcox and Wolpert (2016), here of the whole fan. With one set of hyper-parameters for all worlds the
- * fan holds less of what really comes (the experiment `futures`). Values are those of the function, without noise. Errors: `invalid-data` without an answer.
+ * fan held less of what really came (the experiment `futures`). Values are those of the function, without noise. Errors: `invalid-data` without an answer.
  */
 export function* drawWorlds(task: FuturesTask): Task<Worlds> {
   const { model, kernel, X, y, trials, atOnce = 1, rng } = task;
