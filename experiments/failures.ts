@@ -247,7 +247,7 @@ function verdict(numbers: readonly Row[]): string {
   const later = methods.map(
     (method) => `${names[method]} ${listed(rows.map((row) => laterOf(row.later[method])))}`,
   );
-  return `Failures in a search (medians, problem by problem): ${counts.join('; ')}. Among up to ${counted.trials} trials after the third one (medians of the searches that have one): ${later.join('; ')}. ${against.join(' ')} Clear is what is so ${byCorrected}.`;
+  return `Failures in a search (medians, problem by problem): ${counts.join('; ')}. Among up to ${counted.trials} trials after the third one (medians of the searches that have one): ${later.join('; ')}. The later the third comes, the fewer trials follow it, so these counts do not compare the ways. ${against.join(' ')} Clear is what is so ${byCorrected}.`;
 }
 
 /** Sums up one kind of test over the problems, and names those where a side is clear. */
