@@ -3,6 +3,7 @@ import { acquisitions, nextStep, objectives, startRun, strategies, surrogates } 
 import { askablePlaces } from '../engine/questions/acquisitionOn';
 import { plane as question } from '../engine/questions/plane';
 import { buildView } from '../engine/questions/view';
+import { specComplaint } from '../engine/experiment/complaints';
 import { completeSpec } from '../engine/experiment/complete';
 import { experimentOf } from '../engine/loop/experiment';
 import { askInputOf } from '../engine/loop/makeSnapshot';
@@ -28,8 +29,16 @@ const family = await loadedObjectives(...objectives.map(({ id }) => ({ id })));
 
 const drawn = objectives.filter(({ isAskable, box }) => isAskable && box({}).length <= 2);
 
+/** The first of a run's draws whose members go together. */
 function specOf(run: number): ExperimentSpec {
-  const rng: Rng = createRng(20_261_122).fork('largest', run);
+  const chance = createRng(20_261_122).fork('largest', run);
+  for (let draw = 0; ; draw++) {
+    const spec = drawnSpec(draw === 0 ? chance : chance.fork('again', draw));
+    if (specComplaint(spec) === null) return spec;
+  }
+}
+
+function drawnSpec(rng: Rng): ExperimentSpec {
   const one = <T>(members: readonly T[]): T => members[rng.integer(members.length)]!;
   const objective = one(drawn);
   const isWhole = objective.id === 'custom' && rng.uniform() < 0.3;

@@ -182,29 +182,36 @@ function* change({ snapshot, changes }: JobOf<'change'>, emit: Emit, family: Obj
 
 /** Returns work that first loads what answers it. */
 function late(
-  { priority, load: loadQuestion }: NonNullable<ReturnType<typeof lateQuestionOf>>,
+  { load: loadAnswer, ...question }: NonNullable<ReturnType<typeof lateQuestionOf>>,
   job: JobOf<'ask'>,
 ): Work {
-  let question: Question<unknown, unknown, Subject> | null = null;
+  let answer: AnyQuestion['answer'] | null = null;
   return {
-    isUrgent: priority === 'picture',
+    isUrgent: isPicture(question, job),
     prepare: async () => {
-      question = await loadQuestion();
+      answer = await loadAnswer();
     },
-    begin: (emit) => answering(question!, job, () => loaded).begin(emit),
+    begin: (emit) => answering({ ...question, answer: answer! }, job, () => loaded).begin(emit),
   };
 }
 
-function answering(
-  { priority, givesWay, answer }: Question<unknown, unknown, Subject>,
-  { subject, asked }: JobOf<'ask'>,
-  family: () => Objectives,
-): Work {
+type AnyQuestion = Question<unknown, unknown, Subject>;
+
+/** True if somebody is looking at what is asked. */
+function isPicture(
+  { priority, givesWay }: Pick<AnyQuestion, 'priority' | 'givesWay'>,
+  { asked }: JobOf<'ask'>,
+): boolean {
+  return priority === 'picture' && !givesWay?.(asked);
+}
+
+function answering(question: AnyQuestion, job: JobOf<'ask'>, family: () => Objectives): Work {
+  const { subject, asked } = job;
   return {
-    isUrgent: priority === 'picture' && !givesWay?.(asked),
+    isUrgent: isPicture(question, job),
     *begin(emit) {
       yield { done: 0, total: 1, label: 'Drawing' };
-      emit.answer((yield* answer(heldSubject(subject), asked, family())) as Answer);
+      emit.answer((yield* question.answer(heldSubject(subject), asked, family())) as Answer);
     },
   };
 }

@@ -90,11 +90,11 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
 describe.each(questionIds)('%s', async (id) => {
   const [subject, asked] = examples[id];
   const late = lateQuestionOf(id);
-  const { priority, answer } = late ? await late.load() : questionOf(id);
+  const { priority } = late ?? questionOf(id);
+  const answer = late ? await late.load() : questionOf(id).answer;
 
   it('goes before runs, or waits for its turn', () => {
     expect(['picture', 'look']).toContain(priority);
-    expect(late?.priority ?? priority).toBe(priority);
   });
 
   it('is answered by plain data, of the same bits for the same subject and question', () => {

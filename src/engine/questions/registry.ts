@@ -1,3 +1,5 @@
+import type { Campaign } from '../campaign/campaign';
+import type { Suggestion, SuggestionAsked } from '../campaign/suggestion';
 import { EngineError } from '../errors';
 import type { Task } from '../task';
 import { chains } from './chains';
@@ -59,18 +61,28 @@ const questions = {
 };
 
 /** A question that stands on so much of its own that it is loaded when it is first asked. */
-interface LateQuestion<Loaded> {
-  readonly priority: Question<unknown, unknown, Subject>['priority'];
-  load(): Promise<Loaded>;
+interface LateQuestion<Asked, Answer, About extends Subject> extends Omit<
+  Question<Asked, Answer, About>,
+  'answer'
+> {
+  load(): Promise<Question<Asked, Answer, About>['answer']>;
 }
 
-const lateQuestions = {
-  suggestion: { priority: 'picture', load: async () => (await import('./suggestion')).suggestion },
-} as const satisfies Readonly<Record<string, LateQuestion<unknown>>>;
+/** What to try next in an experiment of a person’s own, and what is known. Errors: `invalid-data` where limits leave nothing to try. */
+const suggestion: LateQuestion<SuggestionAsked, Suggestion, Campaign> = {
+  priority: 'picture',
+  // Worlds are searched for a second or more, and nobody waits for them.
+  givesWay: ({ want }) => want.includes('futures'),
+  load: async () => (await import('../campaign/suggest')).suggest,
+};
+
+const lateQuestions = { suggestion };
 
 type Late = typeof lateQuestions;
 
-type Questions = typeof questions & { readonly [Id in keyof Late]: Awaited<ReturnType<Late[Id]['load']>> };
+type Questions = typeof questions & {
+  readonly [Id in keyof Late]: { readonly answer: Awaited<ReturnType<Late[Id]['load']>> };
+};
 type Answering<Id extends QuestionId> = Questions[Id] extends {
   answer(subject: infer About extends Subject, asked: infer Asked): Task<infer Answer>;
 }
@@ -98,7 +110,7 @@ export const questionIds = [
 ] as readonly QuestionId[];
 
 /** How to load the question of an id; null for one that is always there. */
-export function lateQuestionOf(id: QuestionId): LateQuestion<Question<unknown, unknown, Subject>> | null {
+export function lateQuestionOf(id: QuestionId): LateQuestion<unknown, unknown, Subject> | null {
   return isLate(id) ? lateQuestions[id] : null;
 }
 

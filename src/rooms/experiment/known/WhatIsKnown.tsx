@@ -2,6 +2,7 @@ import './known.css';
 import { useMemo } from 'react';
 import type { Campaign, KnobValues } from '../../../engine/campaign/campaign';
 import type { Suggestion } from '../../../engine/campaign/suggestion';
+import { Numbers } from '../../../studies/numbers/Numbers';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useWidth } from '../figures/useWidth';
 import { trialsIn, type Begun } from '../state/edits';
@@ -13,6 +14,7 @@ import { KnownMap } from './KnownMap';
 import { RankingFigure } from './ranking.figure';
 import { rankedRows } from './rankedRows';
 import { mattersSaid, trustSaid } from './said';
+import { knownTables } from './tables';
 import { TrustFigure } from './trust.figure';
 
 interface WhatIsKnownProps {
@@ -51,6 +53,11 @@ export function WhatIsKnown({ record: { campaign, seed, called }, onWhatIf }: Wh
       <HowMuchItMatters {...shared} />
       <Trusted {...shared} />
       <WhichAreBest {...shared} done={done} />
+      {answer && (
+        <div className="known-numbers">
+          <Numbers of="what is known" data={{ campaign, words, digits, answer, done }} tables={knownTables} />
+        </div>
+      )}
     </div>
   );
 }
