@@ -1,7 +1,7 @@
 import { fromRows, type Vec } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
 import { quantileOf } from '../metrics/repetitions';
-import { significant } from '../numberText';
+import { significant, withDecimals } from '../numberText';
 import { beliefOf, type Belief } from './belief';
 import { bestSoFar, expectedBest, type ExpectedBest } from './bestSoFar';
 import type { Campaign, Knob } from './campaign';
@@ -9,8 +9,9 @@ import { failingOf } from './failing';
 import { importanceOf, placesAlong } from './importance';
 import { knowledgeOf, type Knowledge } from './knowledge';
 import { jointDraws } from './predicted';
+import { resultDecimals } from './resultDecimals';
 import type { SuggestionAsked } from './suggestion';
-import { inSentence, percent, rounded, usuallyCalled, withUnit, written, type Called } from './words';
+import { inSentence, percent, usuallyCalled, withUnit, written, type Called } from './words';
 
 /** Returns at most three sentences on what is known, each with its number; none where the band is wider than the claim. */
 export function findingsOf(
@@ -24,8 +25,14 @@ export function findingsOf(
   return [
     bestFinding(known, { seed, called }),
     knobFinding(known, { belief, best, seed }),
-    failingFinding(known, seed),
+    failingFinding(known, { seed, called }),
   ].filter((one) => one !== null);
+}
+
+/** Returns what writes values of the goal, as finely as they are written wherever else they stand. */
+function writerOf({ trials }: Campaign): (value: number) => string {
+  const decimals = resultDecimals(trials.flatMap(({ results }) => results));
+  return (value) => withDecimals(value, decimals);
 }
 
 /** The best place, unless its band is as wide as all that was measured. */
@@ -40,8 +47,9 @@ function bestFinding(
   if (!(best.high - best.low < range)) return null;
   const { unit } = campaign.goal;
   const name = `${called[0][0]?.toUpperCase() ?? ''}${called[0].slice(1)} ${best.trial + 1}`;
-  const band = `95\u00a0%: ${rounded(best.low)} to ${rounded(best.high)}`;
-  return `${name} is the best of the ${measured.length} measured with chance ${percent(best.chanceBest)}: ${withUnit(rounded(best.mean), unit)}, ${band}.`;
+  const write = writerOf(campaign);
+  const band = `95\u00a0%: ${write(best.low)} to ${write(best.high)}`;
+  return `${name} is the best of the ${measured.length} measured with chance ${percent(best.chanceBest)}: ${withUnit(write(best.mean), unit)}, ${band}.`;
 }
 
 /** Chance from which on a knob is said to matter most. */
@@ -63,7 +71,8 @@ function knobFinding(
   const loss = lossAway(known, { belief, place, p, seed });
   if (!loss) return null;
   const at = knob.kind === 'choices' ? knob.options[place[p]] : withUnit(written(place[p]), knob.unit);
-  const costs = `${withUnit(rounded(loss.median), campaign.goal.unit)}, 95\u00a0%: ${rounded(loss.low)} to ${rounded(loss.high)}`;
+  const write = writerOf(campaign);
+  const costs = `${withUnit(write(loss.median), campaign.goal.unit)}, 95\u00a0%: ${write(loss.low)} to ${write(loss.high)}`;
   return `${knob.name} matters most with chance ${percent(chanceMost)}: best at ${at}, ${awayWords(knob, loss.at)} costs ${costs}.`;
 }
 
@@ -129,7 +138,10 @@ const leastRegion = 0.1;
 const sampled = 512;
 
 /** A corner of two knobs where most trials fail. */
-function failingFinding(known: Knowledge, seed: number): string | null {
+function failingFinding(
+  known: Knowledge,
+  { seed, called }: { readonly seed: number; readonly called: Called },
+): string | null {
   const failing = failingOf(known.campaign);
   if (!failing) return null;
   const { dials, region } = known;
@@ -156,5 +168,5 @@ function failingFinding(known: Knowledge, seed: number): string | null {
   const where = told
     .map(({ knob, apart }) => `${apart > 0 ? 'high' : 'low'} ${inSentence(knob.name)}`)
     .join(' and ');
-  return `With ${where} trials tend to fail: on ${percent(share)} of what is allowed more often than not.`;
+  return `With ${where} ${called[1]} tend to fail: on ${percent(share)} of what is allowed more often than not.`;
 }

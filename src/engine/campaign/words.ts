@@ -18,11 +18,6 @@ export function written(value: number): string {
   return String(significant(value, 12)).replace('-', '\u2212');
 }
 
-/** Writes a number that was computed: three digits, no more than matter. */
-export function rounded(value: number): string {
-  return written(significant(value, 3));
-}
-
 /** Writes a chance in per cent; never quite none, never quite sure. */
 export function percent(chance: number): string {
   const share = Math.min(99, Math.max(1, Math.round(100 * chance)));

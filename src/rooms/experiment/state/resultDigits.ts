@@ -1,3 +1,4 @@
+import { resultDecimals } from '../../../engine/campaign/resultDecimals';
 import { significant } from '../../../engine/numberText';
 import { withDecimals, withMinus } from '../../../vocabulary/numbers/write';
 
@@ -11,16 +12,9 @@ export interface ResultDigits {
   entered(value: number): string;
 }
 
-/** Share of the range of all results that is still told. */
-const told = 30;
-
 /** Returns how finely values are written where results have been entered. */
 export function resultDigits(results: readonly number[]): ResultDigits {
-  const [low, high] = [Math.min(...results), Math.max(...results)];
-  const range = results.length > 1 && high > low ? high - low : Math.abs(high) || 1;
-  const decimals = Number.isFinite(range)
-    ? Math.min(12, Math.max(0, -Math.floor(Math.log10(range / told))))
-    : 1;
+  const decimals = resultDecimals(results);
   const typed = Math.min(6, Math.max(0, ...results.map(decimalsIn)));
   const write = (value: number): string => withDecimals(value, decimals);
   return {
