@@ -20,6 +20,7 @@ import { readForm } from './state/readForm';
 import { TryFoot } from './trials/TryFoot';
 import { TryThese } from './trials/TryThese';
 import { useBelief } from './asking/useBelief';
+import { useContradiction } from './asking/useContradiction';
 import { useProposals } from './asking/useProposals';
 
 /** Shows the room: an experiment of a person’s own, from its description to what is known. */
@@ -37,7 +38,9 @@ export function ExperimentPanel() {
     if (stage.current) stage.current.scrollTop = 0;
     stage.current?.closest('.experiment')?.scrollIntoView({ block: 'start' });
   }, [tab]);
-  const read = useMemo(() => readForm(form, record.campaign?.trials ?? []), [form, record.campaign]);
+  const ownRead = useMemo(() => readForm(form, record.campaign?.trials ?? []), [form, record.campaign]);
+  const campaign = tab === 'setup' ? record.campaign : null;
+  const read = useContradiction(ownRead, { campaign, limits: form.limits });
   useKeys((event) => !isLookingOn && takeUndoKey(event, room), { modified: true, always: '.experiment' });
   const wanted = useProposals(room, data, isLookingOn);
   const belief = useBelief(record, tab !== 'setup');

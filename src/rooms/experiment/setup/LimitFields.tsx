@@ -7,6 +7,7 @@ import type { ConditionRow, KnobRow, LimitRow } from '../state/form';
 import type { ReadForm } from '../state/readForm';
 import { optionsIn } from '../state/typed';
 import { ChoiceField } from './ChoiceField';
+import { fieldId } from './fieldId';
 import { TextField } from './TextField';
 
 interface LimitFieldsProps extends RoomProps {
@@ -35,7 +36,13 @@ export function LimitFields({ room: { intents }, data: { form }, row, read }: Li
     );
   const said = `experiment-limit-${row.key}-said`;
   return (
-    <div className="ex-limit" role="group" aria-label={names[row.kind].replace(':', '')}>
+    <div
+      className="ex-limit"
+      id={fieldId(`limit-${row.key}`)}
+      role="group"
+      tabIndex={-1}
+      aria-label={names[row.kind].replace(':', '')}
+    >
       <span className="ex-limit__name">{names[row.kind]}</span>
       <Parts row={row} knobs={form.knobs} set={set} wrong={fault?.field ?? null} said={said} />
       <Button
