@@ -56,6 +56,8 @@ export class ReadingLine {
   private target: number | null = null;
   /** The stop that counts as read in a moment, and the timer of that. */
   private coming: { readonly shown: number; readonly timer: number } | null = null;
+  /** The heights at the last look: a text that was laid out anew may scroll, and nobody has read on. */
+  private laidOut: Pick<Scrolled, 'seen' | 'whole'> | null = null;
 
   /** The stop that was chosen or read last; null before the first. */
   get shown(): number | null {
@@ -83,7 +85,9 @@ export class ReadingLine {
   /** Counts a stop as chosen, and leaves the text where it is. */
   choose(stop: number): void {
     this.forget();
-    const read = this.text ? this.readOf(placeOf(this.text)) : stop;
+    const place = this.text && placeOf(this.text);
+    const read = place ? this.readOf(place) : stop;
+    this.laidOut = place && place.scrolled;
     this.chosen = { shown: stop, read };
   }
 
@@ -105,10 +109,18 @@ export class ReadingLine {
     if (!this.chosen) return;
     const place = placeOf(text);
     const now = this.readOf(place);
+    const isLaidOutAnew =
+      this.laidOut?.seen !== place.scrolled.seen || this.laidOut.whole !== place.scrolled.whole;
+    this.laidOut = place.scrolled;
     if (this.target !== null) {
       // What the page scrolls by itself does not count.
       if (Math.abs(place.scrolled.top - this.target) > 1) return;
       this.target = null;
+      this.chosen = { ...this.chosen, read: now };
+      return;
+    }
+    if (isLaidOutAnew) {
+      this.forget();
       this.chosen = { ...this.chosen, read: now };
       return;
     }

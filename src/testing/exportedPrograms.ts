@@ -105,8 +105,8 @@ async function writePrograms(): Promise<readonly ExportedProgram[]> {
 
 /** Writes programs of an experiment of a person’s own, in which somebody has written the function that is theirs. */
 function writeExperiments(): readonly ExportedProgram[] {
-  const stored = new URL('./moved/experiments/format-1.json', import.meta.url);
-  const record = JSON.parse(readFileSync(stored, 'utf8')) as ExperimentRecord;
+  const stored = readFileSync('src/testing/moved/experiments/format-1.json', 'utf8');
+  const record = JSON.parse(stored) as ExperimentRecord;
   const campaign = record.campaign!;
   const isWhiteBest = '0 if values["Flour"] == "white" else 1';
   const own = [
