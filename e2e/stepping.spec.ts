@@ -62,6 +62,7 @@ test('steps one upon the other do not glide and leave the bar alone, and the las
   await lab.open('step=4');
   await lab.atStep(4);
   await expect(page.locator('.plots')).not.toHaveAttribute('data-stepping');
+  await expect(page.locator('.side')).not.toHaveAttribute('aria-busy');
   const timeline = page.getByRole('slider', { name: 'Timeline' });
   await takeRenders(page);
   const [first, second, third] = await timeline.evaluate((slider) => {
