@@ -49,7 +49,10 @@ const written = new RegExp(
 /** Reads a number as people write it, with the decimal mark that is said; null where it is none with that mark. */
 export function readWritten(text: string, decimal: DecimalMark): Written | null {
   if (text.length > longest) return null;
-  const tidy = text.trim().replace(/[\u2212\u2010-\u2013\ufe63\uff0d](?=[\s\d.,$€£¥])/gu, '-');
+  const tidy = withPlainPower(text.trim()).replace(
+    /[\u2212\u2010-\u2013\ufe63\uff0d](?=[\s\d.,$€£¥])/gu,
+    '-',
+  );
   const found = written.exec(tidy)?.groups;
   if (!found) return null;
   const { open, close, sign, sign2, last, front, power: exponent = '', unit: behind } = found;
@@ -68,6 +71,16 @@ export function readWritten(text: string, decimal: DecimalMark): Written | null 
     hasComma: decimal === 'comma' && digits.text.includes('.'),
     hasScatter: found['scatter'] !== undefined,
   };
+}
+
+const raisedPower = /(?:(?<=\d)\s?[x×*·]\s?|(?<=^[-+\u2212]?))10(?<power>⁻?[⁰¹²³⁴-⁹]+)$/u;
+
+/** Writes a power of ten with raised digits as programs do: "1.52·10⁻⁹" as "1.52e-9", "10⁻⁹" as "1e-9". */
+function withPlainPower(text: string): string {
+  return text.replace(raisedPower, (_, power: string, at: number) => {
+    const digits = Array.from(power, (digit) => (digit === '⁻' ? '-' : String(raised.indexOf(digit))));
+    return `${/\d/.test(text.slice(0, at)) ? '' : '1'}e${digits.join('')}`;
+  });
 }
 
 /** Groups of three digits behind one mark; of lakhs and crores the first ones have two. */
@@ -132,6 +145,42 @@ const raised = Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹');
 /** Writes a whole number as an exponent: "⁻²". */
 export function superscript(count: number): string {
   return String(count).replace(/[-\d]/g, (sign) => (sign === '-' ? '⁻' : raised[Number(sign)]));
+}
+
+/** Writes what `toExponential` gives by a power of ten, without trailing zeros: "1.2·10⁻⁹", "−10²". */
+export function byPower(exponential: string): string {
+  const [mantissa = '0', exponent = '0'] = exponential.split('e');
+  const power = `10${superscript(Number(exponent))}`;
+  const factor = String(Number(mantissa)).replace('-', '\u2212');
+  if (factor === '1') return power;
+  return factor === '\u22121' ? `\u2212${power}` : `${factor}·${power}`;
+}
+
+/** Writes a number by a power of ten, rounded to the digit of 10^last: "1.52·10⁻⁹" where that is −11. */
+export function byPowerTo(value: number, last: number): string {
+  const unit = Number(`1e${last}`);
+  const places = value === 0 ? -1 : powerIn(value) - last;
+  // What is less than the last digit is that digit or nothing.
+  const text =
+    places < 0
+      ? (Math.round(value / unit) * unit).toExponential(0)
+      : value.toExponential(Math.min(100, places));
+  return Number(text) === 0 ? '0' : byPower(text);
+}
+
+/** Returns the power of ten of the first digit of a number other than 0. */
+export function powerIn(value: number): number {
+  return Number(value.toExponential().split('e')[1]);
+}
+
+/** Numbers nearer to 0 than this are written by a power of ten. */
+export const leastPlain = 1e-4;
+
+/** Writes a number to its last digit, so that it is read as the same number again: "309985", "4.375", "1.521·10⁻⁹". */
+export function inFull(value: number): string {
+  const text = String(value + 0);
+  const isPlain = !text.includes('e') && (value === 0 || Math.abs(value) >= leastPlain);
+  return isPlain ? text.replace('-', '\u2212') : byPower(value.toExponential());
 }
 
 /** Writes the size of a number by its first digit and a power of ten: "2·10⁻⁸", "10⁻⁸". */

@@ -1,7 +1,7 @@
 import { fromRows, type Vec } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
 import { quantileOf } from '../metrics/repetitions';
-import { significant, withDecimals } from '../numberText';
+import { significant } from '../numberText';
 import { beliefOf, type Belief } from './belief';
 import { bestSoFar, expectedBest, type ExpectedBest } from './bestSoFar';
 import type { Campaign, Knob } from './campaign';
@@ -9,7 +9,7 @@ import { failingOf } from './failing';
 import { importanceOf, placesAlong } from './importance';
 import { knowledgeOf, type Knowledge } from './knowledge';
 import { jointDraws } from './predicted';
-import { resultDecimals } from './resultDecimals';
+import { bandText, resultWriter } from './resultWriter';
 import type { SuggestionAsked } from './suggestion';
 import { inSentence, percent, usuallyCalled, withUnit, written, type Called } from './words';
 
@@ -31,8 +31,7 @@ export function findingsOf(
 
 /** Returns what writes values of the goal, as finely as they are written wherever else they stand. */
 function writerOf({ trials }: Campaign): (value: number) => string {
-  const decimals = resultDecimals(trials.flatMap(({ results }) => results));
-  return (value) => withDecimals(value, decimals);
+  return resultWriter(trials.flatMap(({ results }) => results));
 }
 
 /** The best place, unless its band is as wide as all that was measured. */
@@ -48,8 +47,8 @@ function bestFinding(
   const { unit } = campaign.goal;
   const name = `${called[0][0]?.toUpperCase() ?? ''}${called[0].slice(1)} ${best.trial + 1}`;
   const write = writerOf(campaign);
-  const band = `95\u00a0%: ${write(best.low)} to ${write(best.high)}`;
-  return `${name} is the best of the ${measured.length} measured with chance ${percent(best.chanceBest)}: ${withUnit(write(best.mean), unit)}, ${band}.`;
+  const value = [withUnit(write(best.mean), unit), bandText(write, best)].filter(Boolean).join(', ');
+  return `${name} is the best of the ${measured.length} measured with chance ${percent(best.chanceBest)}: ${value}.`;
 }
 
 /** Chance from which on a knob is said to matter most. */
@@ -72,7 +71,9 @@ function knobFinding(
   if (!loss) return null;
   const at = knob.kind === 'choices' ? knob.options[place[p]] : withUnit(written(place[p]), knob.unit);
   const write = writerOf(campaign);
-  const costs = `${withUnit(write(loss.median), campaign.goal.unit)}, 95\u00a0%: ${write(loss.low)} to ${write(loss.high)}`;
+  const costs = [withUnit(write(loss.median), campaign.goal.unit), bandText(write, loss)]
+    .filter(Boolean)
+    .join(', ');
   return `${knob.name} matters most with chance ${percent(chanceMost)}: best at ${at}, ${awayWords(knob, loss.at)} costs ${costs}.`;
 }
 

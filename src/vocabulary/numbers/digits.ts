@@ -1,4 +1,5 @@
 import {
+  decimalsIn,
   formatChance,
   formatInfinite,
   formatNumber,
@@ -81,12 +82,6 @@ export function inputDigits({ side, isWhole, byLogarithm, step }: Side): InputDi
 /** Writes a value on a side of a box without an experiment around it. */
 export function writtenOnSide(side: readonly [low: number, high: number], value: number): string {
   return writtenInput(inputDigits({ side, isWhole: false, byLogarithm: false }), value);
-}
-
-/** Counts the decimals of a number as it is written in full. */
-function decimalsIn(value: number): number {
-  const [mantissa = '', exponent = '0'] = value.toExponential().split('e');
-  return Math.max(0, mantissa.replace(/^-?\d\.?/, '').length - Number(exponent));
 }
 
 /** Returns digits that are so much finer; whole numbers stay whole. */

@@ -1,4 +1,4 @@
-import { superscript, withDecimals as plainDecimals } from '../../engine/numberText';
+import { byPower, superscript, withDecimals as plainDecimals } from '../../engine/numberText';
 
 interface NumberFormat {
   /** Significant digits. */
@@ -51,20 +51,12 @@ export function withMinus(text: string): string {
 
 /** Writes a number other than 0 by a power of ten, "1.2·10⁻⁹", with so many significant digits, without trailing zeros. */
 export function powerOf(value: number, digits: number): string {
-  return fromExponential(value.toExponential(Math.min(100, Math.max(0, digits - 1))));
+  return byPower(value.toExponential(Math.min(100, Math.max(0, digits - 1))));
 }
 
 /** Writes all digits of a number other than 0 by a power of ten. */
 export function wholePowerOf(value: number): string {
-  return fromExponential(value.toExponential());
-}
-
-function fromExponential(text: string): string {
-  const [mantissa = '0', exponent = '0'] = text.split('e');
-  const power = tenTo(Number(exponent));
-  const factor = withMinus(String(Number(mantissa)));
-  if (factor === '1') return power;
-  return factor === '−1' ? `−${power}` : `${factor}·${power}`;
+  return byPower(value.toExponential());
 }
 
 /** Writes a power of ten: "10⁻²". */
@@ -133,4 +125,10 @@ export function withDecimals(value: number, decimals: number): string {
 /** Writes a length in pixels for a path: a tenth of a pixel is as fine as anybody sees. */
 export function pixels(value: number, decimals = 1): string {
   return value.toFixed(decimals);
+}
+
+/** Returns how many decimals a number has where it is written without an exponent. */
+export function decimalsIn(value: number): number {
+  const [digits = '', power = '0'] = String(value).split('e');
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(power));
 }

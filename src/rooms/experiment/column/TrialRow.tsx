@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Knob, KnobValues, Trial } from '../../../engine/campaign/campaign';
+import type { Trial } from '../../../engine/campaign/campaign';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../setup/TextField';
-import { readValues, ValueFields, type ValueTexts } from '../setup/ValueFields';
+import { readValues, textsOf, ValueFields } from '../setup/ValueFields';
 import type { RoomProps } from '../state/experimentState';
-import { valueText, valueWithUnit } from '../state/knobText';
+import { valueWithUnit } from '../state/knobText';
 import { readResults } from '../state/results';
 
 interface TrialRowProps extends RoomProps {
@@ -22,7 +22,7 @@ export function TrialRow({ room, data, trial }: TrialRowProps) {
   const [other, setOther] = useState((second ?? []).map(String).join(' '));
   const [complaint, setComplaint] = useState<string | null>(null);
   const keep = (): void => {
-    const read = readValues(knobs, texts);
+    const read = readValues(knobs, texts, values);
     const typed = readResults(result, goal.unit);
     const more = readResults(other, outcome?.unit);
     const wrong = [read, typed, more].find((one) => one.kind === 'complaint');
@@ -91,10 +91,6 @@ export function TrialRow({ room, data, trial }: TrialRowProps) {
       </div>
     </div>
   );
-}
-
-function textsOf(knobs: readonly Knob[], values: KnobValues): ValueTexts {
-  return Object.fromEntries(knobs.map((knob) => [knob.name, valueText(knob, values[knob.name])]));
 }
 
 interface MarksProps extends Pick<RoomProps, 'room'> {

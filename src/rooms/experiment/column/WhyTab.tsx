@@ -35,9 +35,7 @@ export function WhyTab({ room, data, belief }: ColumnProps) {
           <>
             {isAsking && <Skeleton height={40} />}
             {fault && <p className="ex-complaint">{fault}</p>}
-            {there && (
-              <p>{`${placeText(campaign.knobs, whatIf)}: ${digits.write(there.mean)}, 95\u00a0%: ${digits.write(there.low)} to ${digits.write(there.high)}.`}</p>
-            )}
+            {there && <p>{`${placeText(campaign.knobs, whatIf)}: ${digits.predicted(there)}.`}</p>}
             {there && there.works !== null && (
               <p>{`A result comes with chance ${percentOf(there.works)}.`}</p>
             )}

@@ -1,4 +1,5 @@
 import type { Knob, KnobValues } from '../../../engine/campaign/campaign';
+import { valueText } from '../state/knobText';
 import { numberIn } from '../state/typed';
 import { ChoiceField } from './ChoiceField';
 import { TextField } from './TextField';
@@ -47,17 +48,28 @@ export function ValueFields({ of, knobs, texts, wrong, onChange }: ValueFieldsPr
   });
 }
 
-/** Returns the values that fields say, or the first that says none, with what to do about it. */
+/** Returns what stands in the fields of a place. */
+export function textsOf(knobs: readonly Knob[], values: KnobValues): ValueTexts {
+  return Object.fromEntries(knobs.map((knob) => [knob.name, valueText(knob, values[knob.name])]));
+}
+
+/**
+ * Returns the values that fields say, or the first that says none, with what to do about it. A field that says what it said of `before`
+ * keeps that value to its last digit.
+ */
 export function readValues(
   knobs: readonly Knob[],
   texts: ValueTexts,
+  before: KnobValues = {},
 ):
   | { readonly kind: 'values'; readonly values: KnobValues }
   | { readonly kind: 'complaint'; readonly knob: string; readonly said: string } {
   const values: Record<string, number | string> = {};
   for (const knob of knobs) {
     const text = (texts[knob.name] ?? '').trim();
-    const value = knob.kind === 'choices' ? text || null : numberIn(text);
+    const known = before[knob.name];
+    const isSame = known !== undefined && text === valueText(knob, known);
+    const value = isSame ? known : knob.kind === 'choices' ? text || null : numberIn(text);
     if (value === null) {
       const said =
         text === ''

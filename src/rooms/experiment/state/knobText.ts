@@ -1,10 +1,11 @@
 import type { Knob, KnobValues } from '../../../engine/campaign/campaign';
-import { formatTicks } from '../../../vocabulary/numbers/ticks';
-import { significant } from '../../../engine/numberText';
-import { toDecimals, withDecimals, withMinus } from '../../../vocabulary/numbers/write';
+import { inFull, significant } from '../../../engine/numberText';
+import { decimalsIn, toDecimals, withDecimals } from '../../../vocabulary/numbers/write';
 
 /** Finer than a thousandth of its range nobody sets a knob. */
 const finest = 1000;
+/** With more decimals than these, values are written as short as they are. */
+const mostPadded = 6;
 
 /** Returns the decimals with which a value of a knob is written; null where each value has its own, by ratio. */
 function decimalsOf(knob: Exclude<Knob, { readonly kind: 'choices' }>): number | null {
@@ -23,34 +24,20 @@ function decimalsOf(knob: Exclude<Knob, { readonly kind: 'choices' }>): number |
   }
 }
 
-function decimalsIn(value: number): number {
-  const [digits = '', power = '0'] = String(value).split('e');
-  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(power));
-}
+/** Digits of a value that are more than what adding up has left of it. */
+const whole = 15;
 
-/** Writes a value of a knob without its unit: "75", "4.5", "white"; a dash where a trial does not know it. */
+/**
+ * Writes a value of a knob without its unit: "75", "4.5", "white"; a dash where a trial does not know it. With the digits with which the
+ * knob is set, and with all digits where a value has more.
+ */
 export function valueText(knob: Knob, value: KnobValues[string] | undefined): string {
   if (value === undefined) return '–';
   if (typeof value === 'string' || knob.kind === 'choices') return String(value);
+  const full = significant(value, whole);
   const decimals = decimalsOf(knob);
-  return decimals === null ? ratioText(value) : withDecimals(value, Math.min(20, decimals));
-}
-
-/** Writes a value that is set by ratio with three digits, tiny ones as a power of ten. */
-function ratioText(value: number): string {
-  if (value === 0) return '0';
-  const rounded = significant(value, 3);
-  return formatTicks([rounded])[0]!.length <= 8
-    ? withMinus(String(plain(rounded)))
-    : formatTicks([rounded])[0]!;
-}
-
-/** Writes a number without an exponent where that is short. */
-function plain(value: number): string {
-  const text = String(value);
-  return text.includes('e') && Math.abs(value) < 1 && Math.abs(value) >= 1e-6
-    ? withDecimals(value, decimalsIn(value))
-    : text;
+  if (decimals === null || decimals > mostPadded) return inFull(full);
+  return decimalsIn(full) > decimals || Math.abs(full) >= 1e15 ? inFull(full) : withDecimals(full, decimals);
 }
 
 /** Writes a value with its unit: "75 %", "4.5 h", "white". */

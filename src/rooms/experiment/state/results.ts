@@ -1,5 +1,5 @@
-import { readWritten } from '../../../engine/numberText';
-import { formatNumber, withMinus } from '../../../vocabulary/numbers/write';
+import { inFull, leastPlain, readWritten, significant } from '../../../engine/numberText';
+import { formatNumber } from '../../../vocabulary/numbers/write';
 
 /** What a person typed as the results of one trial. */
 export type TypedResults =
@@ -56,7 +56,14 @@ function whyNot(word: string): string {
 function countSaid(results: readonly number[]): string {
   if (results.length === 1) return '';
   const mean = results.reduce((sum, one) => sum + one, 0) / results.length;
-  return `${results.length} results, mean ${formatNumber(mean)}`;
+  return `${results.length} results, mean ${meanText(mean)}`;
+}
+
+/** Writes a mean with three digits; a large one is whole. */
+function meanText(mean: number): string {
+  const isUsual = Math.abs(mean) < 1000 && Math.abs(mean) >= leastPlain;
+  if (isUsual) return formatNumber(mean);
+  return inFull(Math.abs(mean) < 1000 ? significant(mean, 3) : Math.round(mean));
 }
 
 /** Says that a result is far from what was expected; null where it is not, or nothing was. */
@@ -71,6 +78,5 @@ export function surprise(
   const sd = Math.sqrt(belief ** 2 + (scatter ?? 0) ** 2);
   const far = results.find((one) => Math.abs(one - expected.mean) > farOut * sd);
   if (far === undefined) return null;
-  const typed = withMinus(String(far));
-  return `${typed} was not expected (${write(expected.low)} to ${write(expected.high)}). Enter again to keep it.`;
+  return `${inFull(far)} was not expected (${write(expected.low)} to ${write(expected.high)}). Enter again to keep it.`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KnobValues } from '../../../engine/campaign/campaign';
-import { readValues, ValueFields, type ValueTexts } from '../setup/ValueFields';
+import { readValues, textsOf, ValueFields } from '../setup/ValueFields';
 import { valueText } from '../state/knobText';
 import { listed } from '../state/words';
 import type { Prediction } from '../asking/useBelief';
@@ -20,10 +20,8 @@ export function DifferentFields(props: DifferentFieldsProps) {
   const { knobs } = campaign;
   const { values: now, proposed } = campaign.trials[trial]!;
   const first = proposed ?? now;
-  const [texts, setTexts] = useState<ValueTexts>(() =>
-    Object.fromEntries(knobs.map((knob) => [knob.name, valueText(knob, draft[knob.name])])),
-  );
-  const read = readValues(knobs, texts);
+  const [texts, setTexts] = useState(() => textsOf(knobs, draft));
+  const read = readValues(knobs, texts, now);
   const changed = knobs.filter(({ name }) => first[name] !== draft[name]);
   const instead = changed.map(
     (knob) =>
@@ -33,9 +31,7 @@ export function DifferentFields(props: DifferentFieldsProps) {
     changed.length > 0
       ? `${listed(instead)} ${changed.length > 1 ? 'count' : 'counts'}.`
       : 'Change what was set differently.';
-  const expected = predicted
-    ? ` Predicted for that: ${digits.write(predicted.mean)}, 95\u00a0%: ${digits.write(predicted.low)} to ${digits.write(predicted.high)}.`
-    : '';
+  const expected = predicted ? ` Predicted for that: ${digits.predicted(predicted)}.` : '';
   return (
     <div className="ex-different">
       <div className="ex-different__fields">
@@ -47,7 +43,7 @@ export function DifferentFields(props: DifferentFieldsProps) {
           onChange={(knob, text) => {
             const next = { ...texts, [knob.name]: text };
             setTexts(next);
-            const changedTo = readValues(knobs, next);
+            const changedTo = readValues(knobs, next, now);
             if (changedTo.kind === 'values') onChange({ ...draft, ...changedTo.values });
           }}
         />

@@ -25,7 +25,7 @@ it('has the trials that wait, as they are set, and nothing that is predicted', (
   expect(content.said).toBe('Bench sheet for loaves 5 and 6. Printed on 27 November 2026.');
   expect(content.trials.map(({ name }) => name)).toEqual(['Loaf 5', 'Loaf 6']);
   expect(content.trials[1]!.settings.map(({ value, unit }) => value + unit)).toEqual([
-    ...['76%', '20%', '3.0h', '27°C', 'white'],
+    ...['76.00%', '20%', '3.0h', '27°C', 'white'],
   ]);
   const markup = renderToStaticMarkup(createElement(BenchSheet, { content }));
   expect(markup.match(/<section/g)).toHaveLength(2);

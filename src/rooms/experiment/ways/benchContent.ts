@@ -1,7 +1,7 @@
-import type { Campaign, Condition, Knob, Limit } from '../../../engine/campaign/campaign';
+import type { Campaign, Condition, Limit } from '../../../engine/campaign/campaign';
 import { inSentence, listed, written } from '../../../engine/campaign/words';
-import { withDecimals } from '../../../engine/numberText';
 import { atStart, trialsNamed } from '../state/called';
+import { valueText } from '../state/knobText';
 import type { ExperimentRecord } from '../state/record';
 
 /** What stands on a bench sheet. No prediction does: whoever judges a trial should not know it. */
@@ -38,25 +38,13 @@ export function benchContent({ name, called, campaign }: ExperimentRecord, now: 
       name: atStart(`${called} ${number}`),
       settings: knobs.map((knob) => ({
         knob: knob.name,
-        value: settingText(knob, values[knob.name] ?? ''),
+        value: valueText(knob, values[knob.name]),
         unit: knob.unit,
       })),
     })),
     outcomes: [goal, ...(second ? [second] : [])].map((one) => ({ name: one.name, unit: one.unit })),
     limits: limits.map((limit) => limitSentence(limit, campaign)),
   };
-}
-
-/** Writes a value as it is set: with the decimals of its steps. */
-export function settingText(knob: Knob, value: number | string): string {
-  if (typeof value === 'string') return value;
-  return knob.kind === 'steps'
-    ? withDecimals(value, Math.max(...[knob.from, knob.by].map(decimalsOf)))
-    : written(value);
-}
-
-function decimalsOf(value: number): number {
-  return Math.min(10, /\.(\d+)/.exec(written(value))?.[1]?.length ?? 0);
 }
 
 /** Says what a limit forbids or asks for: "Never above 27 °C with more than 10 h." */

@@ -1,8 +1,9 @@
 import type { Campaign, Trial } from '../../../engine/campaign/campaign';
-import { written } from '../../../engine/campaign/words';
 import { atStart, pluralOf } from '../state/called';
 import type { ExperimentRecord } from '../state/record';
-import { limitSentence, settingText } from './benchContent';
+import { resultDigits } from '../state/resultDigits';
+import { valueText } from '../state/knobText';
+import { limitSentence } from './benchContent';
 
 /** What stands in the report of an experiment, beside its pictures. */
 export interface ReportContent {
@@ -24,6 +25,8 @@ export function reportContent(
 ): ReportContent {
   const { goal, second, knobs, limits, trials } = campaign;
   const over = trials.flatMap((trial, i) => (isOver(trial) ? [{ trial, number: i + 1 }] : []));
+  const digits = resultDigits(trials.flatMap(({ results }) => results));
+  const others = resultDigits(trials.flatMap((trial) => trial.second ?? []));
   const hasNotes = over.some(({ trial }) => trial.note);
   const withUnit = (one: { readonly name: string; readonly unit: string }): string =>
     one.unit === '' ? one.name : `${one.name}, ${one.unit}`;
@@ -44,11 +47,11 @@ export function reportContent(
     ],
     rows: over.map(({ trial, number }) => [
       String(number),
-      ...knobs.map((knob) => settingText(knob, trial.values[knob.name] ?? '–')),
+      ...knobs.map((knob) => valueText(knob, trial.values[knob.name])),
       trial.state === 'done'
-        ? trial.results.map(written).join('; ')
+        ? trial.results.map(digits.entered).join('; ')
         : endings[trial.state as keyof typeof endings],
-      ...(second ? [(trial.second ?? []).map(written).join('; ')] : []),
+      ...(second ? [(trial.second ?? []).map(others.entered).join('; ')] : []),
       ...(hasNotes ? [trial.note ?? ''] : []),
     ]),
   };
