@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { sweep } from '../src/testing/sweep';
 import { expect, test } from './support/page';
@@ -17,6 +18,11 @@ async function beginEspresso(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Espresso/ }).click();
   await page.getByRole('button', { name: 'Show what to try' }).click();
   await expect(card(page, 'Shot 1')).toBeVisible();
+}
+
+async function expectAccessible(page: Page, part: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 /** Ends the process of a page, as a crash or an empty battery does: it has no time to save anything. */
@@ -75,6 +81,57 @@ test('one window writes and another one looks on, until it takes over', async ({
   await expect(count(first)).toContainText('This one only looks on.');
   await first.close();
   await second.close();
+});
+
+test('experiments are listed with pictures, renamed, copied, deleted, had back and begun beside each other', async ({
+  context,
+}) => {
+  let page = await openRoom(context);
+  await field(page, 'Goal').fill('Crust');
+  const shown = page.getByRole('button', { name: /^Experiment ./ });
+  await expect(shown).toHaveText('Crust');
+  await shown.click();
+  await page.getByRole('button', { name: 'New experiment' }).click();
+  await expect(field(page, 'Goal')).toBeFocused();
+  await expect(shown).toHaveText('New experiment');
+  await beginEspresso(page);
+  await field(page, 'Taste').fill('7.5');
+  await field(page, 'Taste').press('Enter');
+  await expect(card(page, 'Shot 2')).toBeVisible();
+
+  await shown.click();
+  const list = page.getByRole('dialog', { name: 'Your experiments' });
+  const named = (name: string) => list.getByRole('button', { name: `Open ${name}`, exact: true });
+  await expect(named('Crust')).toContainText('nothing measured yet');
+  await expect(named('Espresso')).toContainText('1 shot measured');
+  await expect(named('Espresso').locator('circle')).toHaveCount(1);
+  await list.getByRole('button', { name: 'Copy Espresso', exact: true }).click();
+  await list.getByRole('button', { name: 'Rename Espresso, copy' }).press('Enter');
+  await page.keyboard.type('Lungo');
+  await page.keyboard.press('Enter');
+  await expect(named('Lungo')).toContainText('1 shot measured');
+  await list.getByRole('button', { name: 'Rename Lungo' }).press('Enter');
+  await page.keyboard.type('Ristretto');
+  await page.keyboard.press('Escape');
+  await expect(list.getByRole('button', { name: 'Rename Lungo' })).toBeFocused();
+  await list.getByRole('button', { name: 'Delete Espresso' }).click();
+  await expect(list.getByRole('status')).toHaveText('“Espresso” is deleted.');
+  await expect(shown).not.toHaveText('Espresso');
+  await expect(list.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(shown).toHaveText('Espresso');
+  await list.getByRole('button', { name: 'Delete Crust' }).click();
+  await expect(list.getByRole('button', { name: 'Put Crust back' })).toBeVisible();
+  await expectAccessible(page, '.ex-list');
+  await page.close();
+
+  page = await openRoom(context);
+  await expect(page.getByRole('button', { name: /^Experiment ./ })).toHaveText('Espresso');
+  await page.getByRole('button', { name: /^Experiment ./ }).click();
+  const again = page.getByRole('dialog', { name: 'Your experiments' });
+  await again.getByRole('button', { name: 'Put Crust back' }).click();
+  await again.getByRole('button', { name: 'Open Crust' }).click();
+  await expect(field(page, 'Goal')).toHaveValue('Crust');
 });
 
 test('a window without storage works, and says that it keeps nothing', async ({ page }) => {

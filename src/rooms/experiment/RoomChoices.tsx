@@ -1,12 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useStore } from 'zustand';
 import { roomChoices, roomUndo } from '../../lab/page/roomChoices';
-import { Select } from '../../ui/Select';
 import type { KeptExperiment } from './kept';
-import { nameOf } from './nameOf';
+import { ExperimentList } from './list/ExperimentList';
 import type { ExperimentData } from './state/experimentState';
-import { emptyForm } from './state/form';
+import { titleOf } from './state/titleOf';
 import { UndoButtons } from './UndoButtons';
 
 const never = () => () => {};
@@ -37,25 +35,26 @@ export function RoomChoices({ experiment, data }: RoomChoicesProps) {
   );
 }
 
-/** Chooses among the experiments on this machine. */
+/** Says which experiment is shown, and opens the list of all. */
 function ExperimentChoice({ experiment: { room, keeper, kept }, data }: RoomChoicesProps) {
-  const heads = useStore(keeper.store, (state) => state.heads);
-  const { id } = data.record;
-  const others = heads.filter((head) => head.id !== id);
+  const [isOpen, setOpen] = useState(false);
+  const name = titleOf(data.record) || 'New experiment';
   return (
-    <Select
-      label="Experiment"
-      hint="Which experiment is shown"
-      value={id}
-      options={[
-        { value: id, label: nameOf(data) },
-        ...others.map((head) => ({ value: head.id, label: head.name || 'Without a name' })),
-        { value: 'new', label: 'New experiment' },
-      ]}
-      onChange={(value) => {
-        if (value === 'new') room.intents.startFrom(emptyForm, '');
-        else void kept.open(value);
-      }}
-    />
+    <div className="field">
+      <span className="ex-label" aria-hidden="true">
+        Experiment
+      </span>
+      <button
+        type="button"
+        className="select experiment__choice"
+        aria-label={`Experiment ${name}`}
+        aria-haspopup="dialog"
+        title="Open, rename, copy or delete an experiment, or begin another one"
+        onClick={() => setOpen(true)}
+      >
+        {name}
+      </button>
+      {isOpen && <ExperimentList {...{ room, keeper, kept, data }} onClose={() => setOpen(false)} />}
+    </div>
   );
 }

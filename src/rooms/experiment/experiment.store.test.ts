@@ -73,6 +73,30 @@ it('takes every action back and does it again', () => {
   }
 });
 
+it('begins another experiment beside one of which something was said, with results or without', () => {
+  const id = () => state().record.id;
+  const begun = id();
+  room.intents.startNew();
+  expect([id(), state().record.campaign]).not.toContain(begun);
+  const blank = id();
+  room.intents.startNew();
+  room.intents.startFrom(sourdough.form, sourdough.name);
+  room.intents.startFrom(examples[0]!.form, examples[0]!.name);
+  expect(id()).toBe(blank);
+  room.intents.edit({ goal: 'Crema' }, 'goal');
+  const typed = state().record;
+  room.intents.startFrom(sourdough.form, sourdough.name);
+  expect(id()).not.toBe(blank);
+  room.intents.rename('Bread for Sunday');
+  const renamed = id();
+  room.intents.startNew();
+  expect(id()).not.toBe(renamed);
+  room.intents.undo();
+  room.intents.undo();
+  room.intents.undo();
+  expect(state().record).toBe(typed);
+});
+
 it('keeps what was proposed where it was run differently, and forgets it where it was not after all', () => {
   room.intents.runDifferently(0, { ...values, Rise: 5 });
   expect(trials()[0]).toMatchObject({ values: { Rise: 5 }, proposed: { Rise: 4.5 } });

@@ -12,13 +12,14 @@ import type {
   StartIntents,
   Moment,
 } from './state/experimentState';
+import { examples } from './state/examples';
 import { betterBy, emptyForm, type SetupForm } from './state/form';
 import { formOf } from './state/formOf';
 import { newId, newSeed } from './state/fresh';
 import { remembered, travelled } from './state/history';
 import { trialIntents } from './trialIntents';
 import { readForm } from './state/readForm';
-import { emptyRecord, type ExperimentRecord } from './state/record';
+import { emptyRecord, hasNothing, type ExperimentRecord } from './state/record';
 
 /** What the room asks besides the engine. */
 interface RoomOptions {
@@ -103,13 +104,19 @@ function startIntents({ get, change, fresh }: Starting): StartIntents {
   return {
     startFrom: (form, name) => {
       const { record } = get();
-      const isOther = (record.campaign?.trials.length ?? 0) > 0;
-      const next = isOther ? fresh() : record;
+      const next = isAsGiven(get()) ? record : fresh();
       change(formed({ ...get(), record: { ...next, campaign: null, name }, last: nothing }, form), {
         isBegun: false,
         tab: 'setup',
         notice: null,
       });
+    },
+    startNew: () => {
+      const next = hasNothing(get().record) ? get().record : fresh();
+      change(
+        { record: next, form: emptyForm, last: nothing },
+        { isBegun: false, tab: 'setup', notice: null },
+      );
     },
     startWith: ({ campaign, isDirectionKnown, said }) => {
       const record: ExperimentRecord = { ...fresh(), name: campaign.goal.name, campaign };
@@ -124,6 +131,19 @@ function startIntents({ get, change, fresh }: Starting): StartIntents {
       change(shown, shown);
     },
   };
+}
+
+/** True while nothing was said yet besides what an example says: there is nothing to keep. */
+function isAsGiven({ record, form }: Moment): boolean {
+  const starts = [{ name: '', form: emptyForm }, ...examples];
+  return (
+    (record.campaign?.trials.length ?? 0) === 0 &&
+    starts.some((one) => one.name === record.name && saidIn(one.form) === saidIn(form))
+  );
+}
+
+function saidIn({ knobs, ...form }: SetupForm): string {
+  return JSON.stringify([form, knobs.map(({ known: _, ...row }) => row)]);
 }
 
 /** Returns what changes only what is looked at. */

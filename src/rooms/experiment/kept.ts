@@ -5,7 +5,8 @@ import { browserKeeper } from './keeping/browserKeeper';
 import type { Keeper } from './keeping/keeper';
 import { keepRoom, type KeptHere } from './keeping/keepRoom';
 import { openedFile, type OpenedFile } from './ways/experimentFile';
-import { newId } from './state/fresh';
+import { newId, newSeed } from './state/fresh';
+import { emptyRecord } from './state/record';
 import type { ExperimentRoom } from './state/experimentState';
 
 /** A room, and what keeps it on this machine. */
@@ -25,6 +26,7 @@ export const experimentOf = oncePer((_: Pick<Lab, 'answers'>): KeptExperiment =>
   const kept = keepRoom(keeper, {
     record: () => store.getState().record,
     subscribe: store.subscribe,
+    empty: () => emptyRecord(newId(), newSeed()),
     show: intents.open,
   });
   const openFile = async (text: string): Promise<OpenedFile> => {

@@ -1,6 +1,14 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ExperimentRecord } from '../state/record';
-import { headOf, newestGood, readHead, rowOf, type ExperimentHead, type FoundState } from './head';
+import {
+  headOf,
+  newestGood,
+  readHead,
+  rowOf,
+  type DeletedHead,
+  type ExperimentHead,
+  type FoundState,
+} from './head';
 import type { Shelf } from './shelf';
 import type { KeepingState } from './standing';
 
@@ -57,8 +65,12 @@ export class Archive {
   }
 
   async list(): Promise<void> {
-    const there = (await this.all()).filter(({ deletedAt }) => deletedAt === null);
-    this.store.setState({ heads: there.toSorted((a, b) => b.at - a.at) });
+    const all = (await this.all()).toSorted((a, b) => b.at - a.at);
+    const gone = all.filter((head): head is DeletedHead => head.deletedAt !== null);
+    this.store.setState({
+      heads: all.filter(({ deletedAt }) => deletedAt === null),
+      deleted: gone.toSorted((a, b) => b.deletedAt - a.deletedAt),
+    });
   }
 
   /** Takes away what was deleted long ago. */
@@ -81,16 +93,12 @@ export class Archive {
 
   async remove(id: string, now: number): Promise<boolean> {
     const head = (await this.all()).find((one) => one.id === id);
-    if (!head || !(await this.changing((shelf) => shelf.putHead({ ...head, deletedAt: now })))) return false;
-    this.store.setState({ deleted: head });
-    return true;
+    return head !== undefined && this.changing((shelf) => shelf.putHead({ ...head, deletedAt: now }));
   }
 
-  async restore(): Promise<ExperimentHead | null> {
-    const { deleted } = this.store.getState();
-    if (!deleted || !(await this.changing((shelf) => shelf.putHead(deleted)))) return null;
-    this.store.setState({ deleted: null });
-    return deleted;
+  async restore(id: string): Promise<boolean> {
+    const head = (await this.all()).find((one) => one.id === id);
+    return head !== undefined && this.changing((shelf) => shelf.putHead({ ...head, deletedAt: null }));
   }
 
   private async changing(change: (shelf: Shelf) => Promise<void>): Promise<boolean> {

@@ -1,11 +1,13 @@
 import type { Campaign } from '../../../engine/campaign/campaign';
 import { hashed } from './hash';
 import { readRecordText, type ExperimentRecord } from '../state/record';
+import { titleOf } from '../state/titleOf';
 import type { Head, Row } from './shelf';
 
 /** What a list shows of an experiment, without reading it. */
 export interface ExperimentHead extends Head {
   readonly id: string;
+  /** As somebody said, else that of its goal; empty where it has neither. */
   readonly name: string;
   readonly called: string;
   /** When it was saved, in milliseconds since 1970. */
@@ -20,13 +22,16 @@ export interface ExperimentHead extends Head {
   readonly deletedAt: number | null;
 }
 
+/** What a list shows of an experiment that was deleted. */
+export type DeletedHead = ExperimentHead & { readonly deletedAt: number };
+
 const mostMeans = 60;
 
 /** Returns what a list shows of a record. */
 export function headOf(record: ExperimentRecord, revision: number, at: number): ExperimentHead {
-  const { id, name, called, campaign } = record;
+  const { id, called, campaign } = record;
   return {
-    ...{ id, name, called, at, revision },
+    ...{ id, name: titleOf(record), called, at, revision },
     counts: countsOf(campaign),
     means: meansOf(campaign).slice(-mostMeans),
     better: campaign?.goal.better ?? 'higher',

@@ -1,4 +1,4 @@
-import type { ExperimentRecord } from '../state/record';
+import { hasNothing, type ExperimentRecord } from '../state/record';
 import type { Keeper } from './keeper';
 
 /** What keeping needs of a room. */
@@ -6,6 +6,8 @@ export interface KeptRoom {
   record(): ExperimentRecord;
   /** Calls back after each change of the room. */
   subscribe(listener: () => void): () => void;
+  /** Returns an experiment without anything in it. */
+  empty(): ExperimentRecord;
   /** Shows a record that was opened or came from another tab, with nothing to take back. */
   show(record: ExperimentRecord): void;
 }
@@ -14,6 +16,8 @@ export interface KeptRoom {
 export interface KeptHere {
   /** Shows another experiment of the list; false where it cannot be read, and `refusal` says why. */
   open(id: string): Promise<boolean>;
+  /** Deletes an experiment; in place of the one that is shown comes the one that was saved last. False while another tab has it open. */
+  remove(id: string): Promise<boolean>;
   stop(): void;
 }
 
@@ -21,8 +25,7 @@ export interface KeptHere {
  * Shows the experiment that was saved last, then saves each other record that the room comes to hold, in the call in which the room
  * changes. What was begun while the storage was still opening stays.
  *
- * A room calls it once, when it is loaded: `keepRoom(keeper, { record: () => store.getState().record, subscribe: store.subscribe,
- * show: intents.open })`. Words at the right of the tabs: `standingWords` of `useStore(keeper.store)`; while the kind of the standing
+ * A room calls it once, when it is loaded. Words at the right of the tabs: `standingWords` of `useStore(keeper.store)`; while the kind of the standing
  * is "looking on", nothing can be entered. An experiment without anything in it is not kept.
  */
 export function keepRoom(keeper: Keeper, room: KeptRoom): KeptHere {
@@ -39,18 +42,27 @@ export function keepRoom(keeper: Keeper, room: KeptRoom): KeptHere {
       const record = room.record();
       if (record === kept) return;
       kept = record;
-      if (isEmpty(record)) keeper.close();
+      if (hasNothing(record)) keeper.close();
       else keeper.save(record);
     }),
   ];
-  void openLast(keeper, () => room.record() === first).then((record) => {
-    if (record && room.record() === first) show(record);
-  });
+  void keeper
+    .start()
+    .then(() => openLast(keeper, () => room.record() === first))
+    .then((record) => {
+      if (record && room.record() === first) show(record);
+    });
   return {
     open: async (id) => {
       const record = await keeper.open(id);
       if (record) show(record);
       return record !== null;
+    },
+    remove: async (id) => {
+      const { id: shown } = room.record();
+      if (!(await keeper.remove(id))) return false;
+      if (id === shown) show((await openLast(keeper, () => room.record().id === shown)) ?? room.empty());
+      return true;
     },
     stop: () => {
       for (const stop of stops) stop();
@@ -59,13 +71,8 @@ export function keepRoom(keeper: Keeper, room: KeptRoom): KeptHere {
   };
 }
 
-function isEmpty({ campaign, draft, name }: ExperimentRecord): boolean {
-  return campaign === null && draft === undefined && name === '';
-}
-
 /** Opens the experiment that was saved last of those that can be read. */
 async function openLast(keeper: Keeper, isWanted: () => boolean): Promise<ExperimentRecord | null> {
-  await keeper.start();
   for (const { id } of keeper.store.getState().heads) {
     if (!isWanted()) return null;
     const record = await keeper.open(id, isWanted);

@@ -36,7 +36,8 @@ export interface Keeper {
   rename(id: string, name: string): Promise<boolean>;
   /** Deletes an experiment that no other tab has open; it can be had back with `restore`. */
   remove(id: string): Promise<boolean>;
-  restore(): Promise<void>;
+  /** Has back what was deleted; false where it is gone. */
+  restore(id: string): Promise<boolean>;
   /** Lets go of the storage and of the other tabs. */
   stop(): void;
 }
@@ -45,7 +46,7 @@ export interface Keeper {
 export function createKeeper(options: KeeperOptions): Keeper {
   const { tabs, now } = options;
   const store = createStore<KeepingState>(() => ({
-    ...{ standing: { kind: 'new' }, damage: null, refusal: null, heads: [], deleted: null },
+    ...{ standing: { kind: 'new' }, damage: null, refusal: null, heads: [], deleted: [] },
   }));
   const listeners = new Set<(record: ExperimentRecord) => void>();
   const archive = new Archive(store, () => options.openShelf());
@@ -79,7 +80,9 @@ export function createKeeper(options: KeeperOptions): Keeper {
   function save(record: ExperimentRecord): boolean {
     if (opened?.id !== record.id) {
       close();
-      const head = store.getState().heads.find(({ id }) => id === record.id);
+      // To go back to one that was deleted has it back.
+      const { heads, deleted } = store.getState();
+      const head = [...heads, ...deleted].find(({ id }) => id === record.id);
       opened = new Opened(record.id, !head, statesBy(head), around);
     }
     return opened.save(record);
@@ -122,7 +125,8 @@ function onList(
       const found = await archive.find(id);
       if (found.kind !== 'record') return null;
       const record = { ...found.record, id: newId(), name };
-      return tell(record.id, await archive.put(record, 1, now())) ? record : null;
+      // It stands below the one that it was made of, which is the one to be opened next time.
+      return tell(record.id, await archive.put(record, 1, found.at - 1)) ? record : null;
     },
     rename: async (id, name) => {
       if (await tabs.isHeld(id)) return false;
@@ -135,10 +139,7 @@ function onList(
       else if (await tabs.isHeld(id)) return false;
       return tell(id, await archive.remove(id, now()));
     },
-    restore: async () => {
-      const head = await archive.restore();
-      if (head) tell(head.id, true);
-    },
+    restore: async (id) => tell(id, await archive.restore(id)),
   };
 }
 

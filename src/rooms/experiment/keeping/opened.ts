@@ -183,8 +183,9 @@ export class Opened {
       () => (isWhole ? this.afterWriting(at, results > 0) : this.afterFailing(null)),
       (thrown: unknown) => this.afterFailing(thrown),
     );
-    const others = this.around.store.getState().heads.filter(({ id }) => id !== head.id);
-    this.around.store.setState({ heads: [head, ...others] });
+    const { heads, deleted } = this.around.store.getState();
+    const isOther = ({ id }: ExperimentHead): boolean => id !== head.id;
+    this.around.store.setState({ heads: [head, ...heads.filter(isOther)], deleted: deleted.filter(isOther) });
   }
 
   private afterWriting(at: number, hasResults: boolean): void {

@@ -1,4 +1,4 @@
-import type { ExperimentHead, Damage } from './head';
+import type { ExperimentHead, Damage, DeletedHead } from './head';
 import type { KeptBack } from './shelf';
 import { trialsNamed } from '../state/called';
 
@@ -22,8 +22,8 @@ export interface KeepingState {
   readonly refusal: { readonly sentence: string; readonly text: string | null } | null;
   /** All experiments on this machine that are not deleted, the newest first. */
   readonly heads: readonly ExperimentHead[];
-  /** What was deleted last, so that it can be had back. */
-  readonly deleted: ExperimentHead | null;
+  /** Those that were deleted within a day and can be had back, the last one first. */
+  readonly deleted: readonly DeletedHead[];
 }
 
 /** Words for the right of the tabs. */
@@ -89,7 +89,7 @@ export function damageWords({ shownAt, lost }: Damage, called: string, now: numb
 }
 
 /** The time of day, with the day where it is another one: "14:02", "14:02 on 27 November". */
-function timeSaid(at: number, now: number): string {
+export function timeSaid(at: number, now: number): string {
   const [then, today] = [new Date(at), new Date(now)];
   const time = then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   if (then.toDateString() === today.toDateString()) return time;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { examples } from '../state/examples';
 import type { RoomProps } from '../state/experimentState';
-import { emptyForm } from '../state/form';
 import { ExamplePicture } from './ExamplePicture';
 import { FirstRuns } from './FirstRuns';
 import { jumpTo } from './fieldId';
@@ -50,7 +49,7 @@ export function StartFrom({ room, data, onFile }: StartFromProps) {
             className="ex-link"
             hint="An empty form"
             onClick={() => {
-              intents.startFrom(emptyForm, '');
+              intents.startNew();
               requestAnimationFrame(() => jumpTo('goal'));
             }}
           >

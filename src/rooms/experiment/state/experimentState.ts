@@ -81,8 +81,10 @@ export interface LookIntents {
 
 /** Ways to start. */
 export interface StartIntents {
-  /** Starts from a form; with results in hand that is another experiment. */
+  /** Starts from a form: another experiment, unless nothing was said of the present one yet. */
   startFrom(form: SetupForm, name: string): void;
+  /** Starts another experiment from nothing. */
+  startNew(): void;
   /** Starts from the trials of a table, as another experiment. */
   startWith(table: FromTable): void;
   /** Shows another record, which can be taken back. */

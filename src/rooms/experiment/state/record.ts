@@ -62,6 +62,11 @@ export function emptyRecord(id: string, seed: number, name = ''): ExperimentReco
   return { format: recordFormat, id, name, called: 'trial', seed, campaign: null };
 }
 
+/** True for an experiment without anything in it, which is not kept. */
+export function hasNothing({ campaign, draft, name }: ExperimentRecord): boolean {
+  return campaign === null && draft === undefined && name === '';
+}
+
 /** Reads the text that `recordText` wrote, or any other. Never throws. */
 export function readRecordText(text: string): ReadRecord {
   if (text.length > longestRecordText) {
