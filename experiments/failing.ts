@@ -1,3 +1,4 @@
+import { camel, frankes, levyAt, styblinskiAt } from './own/functions';
 import { branin } from '../src/engine/objectives/branin';
 import { hartmann3 } from '../src/engine/objectives/hartmann3';
 import type { Vec } from '../src/engine/numeric/arrays';
@@ -71,6 +72,41 @@ export const failingProblems: readonly FailingProblem[] = [
     dimension: 3,
     f: hartmann,
     fails: (u) => Math.sin(7 * u[0]!) * Math.sin(7 * u[1]!) > 0.3,
+  },
+];
+
+/** Of four more functions a ring around the best, a corner with the best, strips, and all but a ball. */
+export const moreFailingProblems: readonly FailingProblem[] = [
+  {
+    id: 'ring',
+    label: 'Franke, a ring fails',
+    dimension: 2,
+    f: (u) => frankes.truth([u[0]!, u[1]!]),
+    fails: (u) => {
+      const apart = Math.hypot(u[0]! - 0.25, u[1]! - 0.25);
+      return apart > 0.15 && apart < 0.4;
+    },
+  },
+  {
+    id: 'best-corner',
+    label: 'Styblinski–Tang, the corner of its best fails',
+    dimension: 3,
+    f: (u) => -styblinskiAt(Array.from(u, (share) => 10 * share - 5)),
+    fails: (u) => u[0]! + u[1]! + u[2]! < 1.2,
+  },
+  {
+    id: 'strips',
+    label: 'six-hump camel, strips fail',
+    dimension: 2,
+    f: (u) => -camel.truth([6 * u[0]! - 3, 4 * u[1]! - 2]),
+    fails: (u) => Math.sin(14 * (u[0]! + 0.4 * u[1]!)) > 0.2,
+  },
+  {
+    id: 'ball',
+    label: 'Levy, all but a ball fails',
+    dimension: 3,
+    f: (u) => -levyAt(Array.from(u, (share) => 20 * share - 10)),
+    fails: (u) => Math.hypot(u[0]! - 0.35, u[1]! - 0.4, u[2]! - 0.45) > 0.45,
   },
 ];
 

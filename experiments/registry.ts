@@ -24,6 +24,8 @@ import { ranks } from './ranks';
 import { futures } from './futures';
 import { integrate } from './integrate';
 import { lanes } from './lanes';
+import { firstRuns } from './first-runs';
+import { limitedRuns } from './limited-runs';
 import { searches } from './searches';
 import { surrogates } from './surrogates';
 
@@ -49,6 +51,8 @@ export const experiments: readonly Experiment[] = [
   beliefs,
   failures,
   futures,
+  firstRuns,
+  limitedRuns,
   lanes,
   manifoldMoons,
   manifoldHarm,

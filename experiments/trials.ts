@@ -1,6 +1,7 @@
 import type { Task } from '../src/engine/task';
 import type { Settings } from './experiment';
-import { compared, type Score } from './paired';
+import { compared, isClear, type Score } from './paired';
+import { listed } from './words';
 
 /** A method on a problem, and its name in the report of progress. */
 export interface Planned<Problem, Method> {
@@ -77,4 +78,23 @@ export function byMethod<Method extends string, T>(
   of: (method: Method) => T,
 ): Readonly<Record<Method, T>> {
   return Object.fromEntries(methods.map((method) => [method, of(method)])) as Record<Method, T>;
+}
+
+/** Sums up one kind of test over problems, and names those where a side is clear: "fewer in 3 of 5 pairs of runs that differ, clear on …; more in 2, …". */
+export function inWhichClear(
+  tests: readonly { readonly label: string; readonly test: Score }[],
+  less: string,
+  more: string,
+): string {
+  const wins = tests.reduce((sum, { test }) => sum + test.firstSmaller, 0);
+  const losses = tests.reduce((sum, { test }) => sum + test.secondSmaller, 0);
+  const clear = (isLess: boolean): string => {
+    const found = tests.filter(
+      ({ test }) => isClear(test) && test.firstSmaller > test.secondSmaller === isLess,
+    );
+    return found.length === 0
+      ? 'clear on none'
+      : `clear on ${listed(found.map(({ label, test }) => `${label} (${test.firstSmaller} : ${test.secondSmaller})`))}`;
+  };
+  return `${less} in ${wins} of ${wins + losses} pairs of runs that differ, ${clear(true)}; ${more} in ${losses}, ${clear(false)}`;
 }

@@ -32,6 +32,8 @@ const rows: readonly Row[] = [
   ['beliefs', 'Predictions on seven pipelines', 'fits'],
   ['failures', 'Where a part gives no result', 'experiments'],
   ['futures', 'Are fans of futures as wide as they should be?', 'experiments'],
+  ['first-runs', 'Few first runs or many', 'experiments'],
+  ['limited-runs', 'First runs inside limits', 'experiments'],
   ['lanes', 'One, four and eight lanes', 'four-workers', '004', 'Figure 4b'],
   ['manifold-moons', 'Two moons, with labels few and many', 'without-labels'],
   ['manifold-harm', 'Where points without labels hurt', 'without-labels'],
