@@ -7,21 +7,34 @@ import { firstPicture } from './scripts/lib/firstPicture.mjs';
 import { lessonText } from './scripts/lib/lessonText.mjs';
 import { thirdPartyNotices } from './scripts/lib/notices.mjs';
 import { offlineOptions } from './scripts/lib/offline.mjs';
+import { insidePlaces, oneFile } from './scripts/lib/oneFile.mjs';
 
 const tests = ['{src,scripts,experiments}/**/*.test.ts', 'bench/*.test.ts'];
 
 /** Tests that compute for more than three seconds. */
 const slow = '{src,experiments}/**/*.slow.test.ts';
 
-export default defineConfig({
+/** What makes the page files for a server. */
+function asFiles() {
+  return [
+    (contentPolicyTag as () => Plugin)(),
+    (thirdPartyNotices as () => Plugin)(),
+    VitePWA(offlineOptions as Partial<VitePWAOptions>),
+  ];
+}
+
+/** What makes the page one file. */
+function inOneFile(): Plugin[] {
+  return [(insidePlaces as () => Plugin)(), (oneFile as () => Plugin)()];
+}
+
+export default defineConfig(({ mode }) => ({
   base: './',
   plugins: [
     (lessonText as () => Plugin)(),
     react(),
-    (contentPolicyTag as () => Plugin)(),
     (firstPicture as () => Plugin)(),
-    (thirdPartyNotices as () => Plugin)(),
-    VitePWA(offlineOptions as Partial<VitePWAOptions>),
+    ...(mode === 'one-file' ? inOneFile() : asFiles()),
   ],
   // Page and worker have the same text of a table, so that both fetch one file.
   json: { stringify: true, namedExports: false },
@@ -108,4 +121,4 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 600_000 } },
   },
-});
+}));

@@ -48,6 +48,6 @@ it('names what the build adds: each part of the service worker, and the fonts', 
 });
 
 it('is what the help links, and the sources of the data that it names are there', () => {
-  expect(fileAt('src/shell/dialogs/HelpDialog.tsx')).toContain(noticesFile);
+  expect(fileAt('src/shell/outside/notices.ts')).toContain(noticesFile);
   expect(existsSync(new URL('../../public/data/SOURCES.md', import.meta.url))).toBe(true);
 });

@@ -12,6 +12,7 @@ import { fileNameOf } from './fileName';
 import { useState, type ChangeEvent, type DragEvent } from 'react';
 import { linkStateOf } from '../lab/state/persistence';
 import { withDecimals } from '../vocabulary/numbers/write';
+import { dataAddress } from '../worker/places/data';
 
 interface RunFileKind {
   readonly label: string;
@@ -121,7 +122,7 @@ function PipelineData() {
   return (
     <p>
       <span>{'A program reads its rows from '}</span>
-      <a href={`${import.meta.env.BASE_URL}data/${file}`} download={file}>
+      <a href={dataAddress(file, import.meta.url).href} download={file}>
         {file}
       </a>
       <span>{` (${licence}), which must lie beside it.`}</span>

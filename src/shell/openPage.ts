@@ -7,6 +7,7 @@ import type { EnginePort } from '../worker/protocol';
 import { mount } from './App';
 import { keepOffline } from './offline/keepOffline';
 import type { Training } from './training/openTraining';
+import { isOneFile } from './outside/oneFile';
 import type { Perf } from './perf/openPerf';
 
 /** What the page starts with besides the engine. */
@@ -50,7 +51,7 @@ async function createLab(view: Window, port: EnginePort): Promise<Lab> {
   await syncLink(lab, browserAddress(view), tab).opened;
   // Some browsers have no service worker, and sandboxed frames forbid asking: the page works without one.
   const container = view.navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (import.meta.env.PROD && container) {
+  if (import.meta.env.PROD && !isOneFile && container) {
     void idle(lab)
       .then(() => keepOffline(lab, { container, reload: () => view.location.reload() }))
       .catch(() => {});

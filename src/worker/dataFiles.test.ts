@@ -1,9 +1,9 @@
 import { deflateSync, strFromU8, strToU8 } from 'fflate';
 import { expect, it } from 'vitest';
-import { createDataFiles, dataFolder } from './dataFiles';
+import { createDataFiles } from './dataFiles';
 
 const packed = deflateSync(strToU8('a few words, more than once: a few words'));
-const folder = new URL('https://example.org/lab/data/');
+const script = 'https://example.org/src/worker/engine.worker.ts';
 
 /** Answers each request by the next of the given answers, and keeps the addresses. */
 function server(...answers: (() => Response)[]): { fetcher: typeof fetch; asked: string[] } {
@@ -22,11 +22,11 @@ const offline = (): Response => {
 
 it('inflates a file of its folder, and fetches it once', async () => {
   const { fetcher, asked } = server(good);
-  const files = createDataFiles(folder, fetcher);
+  const files = createDataFiles(script, fetcher);
   const [first, second] = await Promise.all([files.load('words.bin'), files.load('words.bin')]);
   expect(strFromU8(first)).toBe('a few words, more than once: a few words');
   expect(second).toBe(first);
-  expect(asked).toEqual(['https://example.org/lab/data/words.bin']);
+  expect(asked).toEqual(['https://example.org/data/words.bin']);
 });
 
 it.each([
@@ -48,14 +48,8 @@ it.each([
   ],
 ])('says what is wrong, and tries again when asked again', async (bad, message) => {
   const { fetcher, asked } = server(bad, good);
-  const files = createDataFiles(folder, fetcher);
+  const files = createDataFiles(script, fetcher);
   await expect(files.load('words.bin')).rejects.toMatchObject({ code: 'invalid-data', message });
   expect((await files.load('words.bin')).length).toBeGreaterThan(0);
   expect(asked).toHaveLength(2);
-});
-
-it('finds the folder in development', () => {
-  expect(dataFolder('http://localhost:5173/src/worker/training.worker.ts').href).toBe(
-    'http://localhost:5173/data/',
-  );
 });

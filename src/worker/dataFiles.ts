@@ -1,5 +1,6 @@
 import { inflateSync } from 'fflate';
 import { EngineError } from '../engine/errors';
+import { dataAddress } from './places/data';
 import { outside } from './outside';
 
 /** Files of data, each fetched and inflated at most once. */
@@ -8,14 +9,9 @@ export interface DataFiles {
   load(file: string): Promise<Uint8Array>;
 }
 
-/** The folder of the data files, found from the address of a worker's script: when built, scripts lie in a folder beside it. */
-export function dataFolder(script: string): URL {
-  return new URL(import.meta.env.DEV ? `${import.meta.env.BASE_URL}data/` : '../data/', script);
-}
-
-/** Creates what loads the data files of a folder. */
+/** Creates what loads the data files, for a script. */
 export function createDataFiles(
-  folder: URL,
+  script: string,
   fetcher: typeof fetch = (...given) => fetch(...given),
 ): DataFiles {
   const kept = new Map<string, Promise<Uint8Array>>();
@@ -23,7 +19,7 @@ export function createDataFiles(
     load: (file) => {
       const known = kept.get(file);
       if (known) return known;
-      const loading = loadOnce(new URL(file, folder), file, fetcher);
+      const loading = loadOnce(dataAddress(file, script), file, fetcher);
       kept.set(file, loading);
       loading.catch(() => kept.delete(file));
       return loading;

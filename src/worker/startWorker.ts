@@ -1,3 +1,4 @@
+import { newEngineWorker } from './places/workers';
 import type { FromWorker, ToWorker } from './protocol';
 import { withSubjectOnce } from './subjectOnce';
 
@@ -24,13 +25,7 @@ export function workerName(task: string): string {
 
 /** Starts the engine in a module worker of the browser. */
 export const startEngineWorker: StartWorker = (events) =>
-  connect(
-    new Worker(new URL('./engine.worker.ts', import.meta.url), {
-      type: 'module',
-      name: workerName('engine'),
-    }),
-    events,
-  );
+  connect(newEngineWorker(workerName('engine')), events);
 
 /** Hears a worker of the browser. */
 export function connect(worker: Worker, events: WorkerEvents): RunningWorker {

@@ -1,7 +1,7 @@
 import { datasets } from '../engine/datasets/registry';
 import { explainFound, fitFound } from '../engine/pipelines/explain/explainFound';
 import { pipelines } from '../engine/pipelines/registry';
-import { createDataFiles, dataFolder } from './dataFiles';
+import { createDataFiles } from './dataFiles';
 import type { FromWorker } from './protocol';
 import { createServer, lastingPause } from './server';
 import { withSubjectAgain, type Crossing } from './subjectOnce';
@@ -9,7 +9,7 @@ import { createTraining } from './training';
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const post = (message: FromWorker, transfer: ArrayBuffer[]) => scope.postMessage(message, transfer);
-const files = createDataFiles(dataFolder(scope.location.href));
+const files = createDataFiles(scope.location.href);
 const server = createServer({
   post,
   pause: lastingPause(),

@@ -5,6 +5,8 @@ import type { DialogHostProps } from '../../lab/page/dialog';
 import { rooms } from '../../rooms/registry';
 import { listed } from '../../vocabulary/listed';
 import { kindOf } from '../../vocabulary/rooms';
+import { noticesAddress } from '../outside/notices';
+import { isOneFile } from '../outside/oneFile';
 
 /** Explains the picture, the controls and the keys. */
 export function HelpDialog({ onClose }: DialogHostProps) {
@@ -15,6 +17,7 @@ export function HelpDialog({ onClose }: DialogHostProps) {
           <Seeing />
           <Doing />
           <Choosing />
+          {isOneFile && <OneFile />}
           <Licences />
         </section>
         <Keys />
@@ -192,6 +195,19 @@ function Choosing() {
   );
 }
 
+/** What the page cannot do as one file. */
+function OneFile() {
+  return (
+    <>
+      <h3>This page is one file</h3>
+      <p>
+        Everything is inside: it needs no server and no network, and you may give it away on a stick or by
+        mail. It cannot install itself, and links that it makes find it only where the file lies.
+      </p>
+    </>
+  );
+}
+
 function Licences() {
   return (
     <>
@@ -199,11 +215,7 @@ function Licences() {
       <p>
         Deep Mining Lab is under the MIT licence. It is built from packages of others, whose names and
         licences are in the{' '}
-        <a
-          href={`${import.meta.env.BASE_URL}THIRD-PARTY-NOTICES.txt`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <a href={noticesAddress()} target="_blank" rel="noopener noreferrer">
           third-party notices
         </a>
         .

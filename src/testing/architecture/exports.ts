@@ -5,6 +5,9 @@ import { isForTests, type SourceFile, type Violation } from './source';
 /** Lists of all members of a family: the laws in `contract.test.ts` go through them, whether or not the program does. */
 const registry = /\/registry\.ts$/;
 
+/** A file that a build takes in place of the one without the word: who uses that one uses it too. */
+const twin = /\.inside\.ts$/;
+
 /** Names taken from a file; `*` where all of them may be. */
 interface Taken {
   readonly byProgram: Set<string>;
@@ -39,7 +42,7 @@ function unusedValues(files: readonly SourceFile[], outside: string): Violation[
   return files
     .filter(({ path }) => !isForTests(path))
     .flatMap((file) => {
-      const { byProgram, byTests } = taken.get(file.path)!;
+      const { byProgram, byTests } = taken.get(file.path.replace(twin, '.ts'))!;
       return factsOf(file).values.flatMap(({ name, isUsedHere }) => {
         if (byProgram.has('*') || byProgram.has(name) || elsewhere.has(name)) return [];
         const isTested = byTests.has('*') || byTests.has(name);

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Labelled } from '../../../engine/learning/labelled';
-import { createDataFiles, dataFolder } from '../../../worker/dataFiles';
+import { createDataFiles } from '../../../worker/dataFiles';
 import { pictureSetOf } from './drawing';
 import type { RoomData } from '../state/roomData';
 
@@ -10,7 +10,7 @@ export type RowsLoader = (dataset: string) => Promise<Labelled>;
 /** Loads the rows to search with of a data set of the page. */
 export async function loadRows(): Promise<Labelled> {
   const { digits8 } = await import('../../../engine/datasets/digits8');
-  const files = createDataFiles(dataFolder(import.meta.url));
+  const files = createDataFiles(import.meta.url);
   return digits8.decode(await files.load(digits8.file)).search;
 }
 

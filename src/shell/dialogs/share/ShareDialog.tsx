@@ -9,6 +9,7 @@ import { QrCode } from './QrCode';
 import './share.css';
 import type { LabData } from '../../../lab/state/data';
 import { Button } from '../../../ui/Button';
+import { isOpenedAsFile } from '../../outside/oneFile';
 
 const outcomes = {
   waiting: 'Copying the link …',
@@ -45,17 +46,23 @@ export function ShareDialog({ onClose }: DialogHostProps) {
               It carries the run that is shown, changes by hand, layers, cursor and what is open; not the
               other branches of the tree.
             </p>
+            {isOpenedAsFile() && (
+              <p>
+                You opened this page as a file: the link works on this machine, while the file lies where it
+                is. On another one, open the file there and put what follows # behind its address.
+              </p>
+            )}
           </section>
           <section>
             <h3>Tour</h3>
             <AddStop />
           </section>
-          <EmbedSection state={state} />
+          {!isOpenedAsFile() && <EmbedSection state={state} />}
           <p>
             Export has the numbers as files; the browser’s own Print puts the page on paper or into a PDF.
           </p>
         </div>
-        <QrCode url={url} plain={plain} isPlain={isPlain} onPlain={setPlain} />
+        {!isOpenedAsFile() && <QrCode url={url} plain={plain} isPlain={isPlain} onPlain={setPlain} />}
       </div>
     </Dialog>
   );
