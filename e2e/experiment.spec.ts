@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { emptyRecord, recordText } from '../src/rooms/experiment/state/record';
+import { knownLoaves } from '../src/testing/knownLoaves';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const said = (page: Page) => page.locator('.ex-foot').getByRole('status');
@@ -9,6 +11,23 @@ async function openRoom(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('deep-mining-lab:visited', 'yes'));
   await page.goto('/#room=experiment');
   await expect(page.getByRole('tab', { name: 'Set up' })).toBeVisible();
+}
+
+/** Opens nineteen loaves as a saved file; with ten or more results what going on may bring is to be seen. */
+async function openLoaves(page: Page): Promise<void> {
+  const record = {
+    ...emptyRecord('nineteen', 7),
+    name: 'Sourdough',
+    called: 'loaf',
+    campaign: knownLoaves(),
+  };
+  await openRoom(page);
+  await page.getByLabel('Experiment file').setInputFiles({
+    name: 'loaves.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(recordText(record)),
+  });
+  await expect(page.locator('.ex-slices__frame')).toHaveAttribute('aria-busy', 'false');
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -95,3 +114,66 @@ test('an example has curves from its fourth result on, in the dark too', async (
   await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('button', { name: 'Try this' })).toBeVisible();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the next loaf stands alone, all loaves in a picture and a list, and the rest behind ⋯', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const granted = { held: 0 };
+      const request = () => {
+        granted.held++;
+        return Promise.resolve({ release: () => Promise.resolve(granted.held--) });
+      };
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+      Object.assign(window, { granted });
+    });
+    const held = () => page.evaluate(() => (window as unknown as { granted: { held: number } }).granted.held);
+    await openLoaves(page);
+    await expect(card(page, 'Loaf 20')).toBeVisible();
+    await expect(card(page, 'Loaf 21')).toBeHidden();
+    await page.getByRole('button', { name: '1 of 2 waiting' }).tap();
+    await expect(card(page, 'Loaf 21')).toBeVisible();
+    await page.locator('.ex-dock:visible').getByRole('button', { name: 'Enter' }).tap();
+    await expect(page.locator('[data-result]:visible')).toBeFocused();
+    await expectAccessible(page);
+
+    await page.getByRole('tab', { name: 'Loaves' }).tap();
+    await expect(page.getByRole('img', { name: 'Best so far', exact: true })).toBeVisible();
+    await expect(said(page)).toContainText('Five more loaves are expected to bring');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next: loaf 20' }).tap();
+    await expect(page.getByRole('tab', { name: 'Try these' })).toHaveAttribute('aria-selected', 'true');
+
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    await more.tap();
+    await page.getByLabel('Keep the screen on').check();
+    await expect.poll(held).toBe(1);
+    await expectTargets(page);
+    await page.getByRole('button', { name: 'Set up', exact: true }).tap();
+    await expect(field(page, 'Goal')).toHaveValue('Taste');
+    await expectTargets(page);
+    await page.getByRole('tab', { name: 'What is known' }).tap();
+    await expect(page.locator('.known-map')).toHaveAttribute('aria-busy', 'false');
+    await expectTargets(page);
+    await page.goto('./#room=lab');
+    await expect.poll(held).toBe(0);
+  });
+});
+
+/** Expects that fingers hit all controls of the room that are to be seen, and that nothing is wider than the screen. */
+async function expectTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const controls = document.querySelectorAll(
+      ':is(.experiment, .lab__bar) :is(button, input:not([type="checkbox"]), select, summary)',
+    );
+    const isSmall = ({ width, height }: DOMRect) => width > 0 && height < 43.5;
+    return [
+      ...[...controls].filter((one) => isSmall(one.getBoundingClientRect())).map((one) => one.outerHTML),
+      ...(document.documentElement.scrollWidth > innerWidth ? ['The page is wider than the screen.'] : []),
+    ];
+  });
+  expect(small).toEqual([]);
+}

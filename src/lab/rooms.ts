@@ -48,6 +48,8 @@ export interface LabRoom extends RoomWords {
   readonly isPrivate?: true;
   /** What the column says first about a step. */
   readonly Column?: ComponentType<{ readonly snapshot: StepSnapshot }>;
+  /** What it adds on a phone to the buttons behind ⋯. */
+  readonly More?: ComponentType;
   /** What says what a step did, in place of the Lab's sentence. */
   readonly Words?: ComponentType;
   /** What counts the steps, and a switch beneath them, where the room counts something else. */

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { modelWords } from '../../engine/models/registry';
@@ -6,7 +6,7 @@ import { shownSpec, canRedo, canUndo, showsRun } from '../state/select/can';
 import { Button } from '../../ui/Button';
 import { ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
 import { useIsEmptyRoom, usePresentRoom } from '../rooms';
-import { roomChoices, roomUndo } from './roomChoices';
+import { roomChoices, roomSubject, roomUndo } from './roomChoices';
 import { MemberSelect } from '../../ui/Select';
 import { kernelChoices } from '../state/kernelNumbers';
 import { useIntents, useLabState } from '../LabContext';
@@ -30,6 +30,7 @@ export function LabBar({ onOpen, explore }: LabBarProps) {
   const isPhone = useIsPhone();
   const isOfRun = useLabState(showsRun);
   const hasChoices = !useIsEmptyRoom() && isOfRun;
+  const More = usePresentRoom()?.More;
   const actions = (
     <Actions onOpen={onOpen} isOfRun={isOfRun}>
       {explore}
@@ -55,7 +56,14 @@ export function LabBar({ onOpen, explore }: LabBarProps) {
         </div>
       </div>
       {isPhone ? (
-        <PhoneBar recipe={hasChoices && <Choices onOpen={onOpen} />} more={actions} />
+        <>
+          {!isOfRun && <div className="lab__subject" id={roomSubject} />}
+          <PhoneBar
+            recipe={hasChoices && <Choices onOpen={onOpen} />}
+            own={!isOfRun && More && <Suspense>{<More />}</Suspense>}
+            more={actions}
+          />
+        </>
       ) : (
         <>
           {hasChoices && <Choices onOpen={onOpen} />}

@@ -8,12 +8,14 @@ import { acquisitionOf, labelsOf } from '../state/select/labels';
 interface PhoneBarProps {
   /** Choices of the experiment; false beside what is not about it. */
   readonly recipe: ReactNode;
+  /** What a room without a run of the Lab adds to the buttons. */
+  readonly own: ReactNode;
   /** Buttons that concern the run as a whole. */
   readonly more: ReactNode;
 }
 
 /** The choices of the experiment in one line, and the other buttons behind another: each opens a sheet. */
-export function PhoneBar({ recipe, more }: PhoneBarProps) {
+export function PhoneBar({ recipe, own, more }: PhoneBarProps) {
   return (
     <>
       {recipe && (
@@ -27,6 +29,7 @@ export function PhoneBar({ recipe, more }: PhoneBarProps) {
         </Sheet>
       )}
       <Sheet className="lab__more" label="More" hint="Explore, share, export, help" button="⋯" closesAfter>
+        {own}
         {more}
       </Sheet>
     </>

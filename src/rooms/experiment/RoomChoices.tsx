@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { roomChoices, roomUndo } from '../../lab/page/roomChoices';
+import { roomChoices, roomSubject, roomUndo } from '../../lab/page/roomChoices';
 import type { KeptExperiment } from './kept';
 import { ExperimentList } from './list/ExperimentList';
 import type { ExperimentData } from './state/experimentState';
@@ -8,8 +8,9 @@ import { titleOf } from './state/titleOf';
 import { UndoButtons } from './UndoButtons';
 
 const never = () => () => {};
-/** The parts of the bar that a room may fill, looked for at each render; null on a phone and a slide, where the room has them itself. */
+/** The parts of the bar that a room may fill, looked for at each render; null on a slide, where the room has them itself. */
 const choicesNow = () => document.getElementById(roomChoices);
+const subjectNow = () => document.getElementById(roomSubject);
 const undoNow = () => document.getElementById(roomUndo);
 
 interface RoomChoicesProps {
@@ -20,14 +21,17 @@ interface RoomChoicesProps {
 /** What the bar has of the room: which experiment is shown, and the steps back and forth. */
 export function RoomChoices({ experiment, data }: RoomChoicesProps) {
   const choices = useSyncExternalStore(never, choicesNow);
+  const subject = useSyncExternalStore(never, subjectNow);
   const undo = useSyncExternalStore(never, undoNow);
+  const place = choices ?? subject;
+  const choice = <ExperimentChoice experiment={experiment} data={data} />;
   return (
     <>
-      {choices && createPortal(<ExperimentChoice experiment={experiment} data={data} />, choices)}
+      {place && createPortal(choice, place)}
       {choices && undo && createPortal(<UndoButtons room={experiment.room} data={data} />, undo)}
-      {!choices && (
+      {!place && (
         <div className="experiment__bar">
-          <ExperimentChoice experiment={experiment} data={data} />
+          {choice}
           <UndoButtons room={experiment.room} data={data} />
         </div>
       )}

@@ -25,8 +25,10 @@ interface StageTabsProps extends RoomProps {
 export function StageTabs({ room, data, children }: StageTabsProps) {
   const { isBegun, tab, record } = data;
   const isPhone = useIsPhone();
+  const isAway = isPhone && isBegun && tab !== 'setup';
   const tabs = [
-    offered.setup,
+    // A phone has it behind ⋯ once there is something to try.
+    ...(isAway ? [] : [offered.setup]),
     ...(isBegun && record.campaign ? [offered.try] : []),
     ...(isBegun && hasKnown(record) ? [offered.known] : []),
     ...(isBegun && record.campaign && isPhone ? [trialsTab(record.called)] : []),

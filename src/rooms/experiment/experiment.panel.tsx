@@ -1,12 +1,14 @@
 import './experiment.css';
+import './phone/phone.css';
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useKeys } from '../../lab/keys/useKeys';
 import { useLab } from '../../lab/LabContext';
 import { useIsPaged, useIsPhone } from '../../lab/pageEffects';
 import { Column } from './column/Column';
-import { TrialList } from './column/TrialList';
 import { experimentOf } from './kept';
+import { TrialsDock } from './phone/TrialsDock';
+import { TrialsPage } from './phone/TrialsPage';
 import { WhatIsKnown } from './known/WhatIsKnown';
 import { RoomChoices } from './RoomChoices';
 import { SetUp } from './setup/SetUp';
@@ -26,7 +28,8 @@ import { useProposals } from './asking/useProposals';
 /** Shows the room: an experiment of a person’s own, from its description to what is known. */
 export function ExperimentPanel() {
   const experiment = experimentOf(useLab());
-  const { room, keeper } = experiment;
+  const { room, keeper, screen } = experiment;
+  useEffect(() => screen.enter(), [screen]);
   const data = withTabThere(useStore(room.store), useIsPhone());
   const isLookingOn = useStore(keeper.store, ({ standing }) => standing.kind === 'looking on');
   const { form, record, tab } = data;
@@ -68,13 +71,13 @@ export function ExperimentPanel() {
             }}
           />
         )}
-        {tab === 'trials' && record.campaign && <TrialList room={room} data={data} belief={belief} />}
+        {tab === 'trials' && record.campaign && <TrialsPage room={room} data={data} belief={belief} />}
         {tab === 'try' && <TryThese room={room} data={data} wanted={wanted} belief={belief} />}
       </div>
       <div className="experiment__foot" inert={isLookingOn}>
-        {tab === 'setup' ? (
-          <SetUpFoot room={room} data={data} read={read} />
-        ) : (
+        {tab === 'setup' && <SetUpFoot room={room} data={data} read={read} />}
+        {tab === 'trials' && record.campaign && <TrialsDock room={room} data={data} belief={belief} />}
+        {(tab === 'try' || tab === 'known') && (
           <TryFoot room={room} data={data} wanted={wanted} belief={belief} />
         )}
       </div>

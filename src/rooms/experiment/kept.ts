@@ -8,12 +8,14 @@ import { openedFile, type OpenedFile } from './ways/experimentFile';
 import { newId, newSeed } from './state/fresh';
 import { emptyRecord } from './state/record';
 import type { ExperimentRoom } from './state/experimentState';
+import { createScreenOn, type ScreenOn } from './phone/screenOn';
 
 /** A room, and what keeps it on this machine. */
 export interface KeptExperiment {
   readonly room: ExperimentRoom;
   readonly keeper: Keeper;
   readonly kept: KeptHere;
+  readonly screen: ScreenOn;
   /** Opens the text of an experiment file; one that is kept here and differs stays beside it. */
   openFile(this: void, text: string): Promise<OpenedFile>;
 }
@@ -36,5 +38,7 @@ export const experimentOf = oncePer((_: Pick<Lab, 'answers'>): KeptExperiment =>
     if (opened.kind === 'record') intents.show(opened.record);
     return opened;
   };
-  return { room, keeper, kept, openFile };
+  // Browsers without it, and pages that are not served safely, have none.
+  const locks: WakeLock | undefined = navigator.wakeLock;
+  return { room, keeper, kept, screen: createScreenOn(locks, document), openFile };
 });

@@ -10,5 +10,6 @@ export const experiment: Room = {
   about: 'An experiment of your own: say what you can change, enter what came out, and see what to try next.',
   isPrivate: true,
   Stage: later(async () => ({ default: (await import('./experiment.panel')).ExperimentPanel })),
+  More: later(async () => ({ default: (await import('./RoomMore')).RoomMore })),
   Files: later(async () => ({ default: (await import('./RoomFiles')).RoomFiles })),
 };

@@ -1,7 +1,7 @@
 import type { Campaign, Knob } from '../../engine/campaign/campaign';
 import { suggest } from '../../engine/campaign/suggest';
 import { finish } from '../../engine/task';
-import { FanFigure } from '../../rooms/experiment/figures/fan.figure';
+import { CourseFigure } from '../../rooms/experiment/figures/course.figure';
 import { ImportanceFigure } from '../../rooms/experiment/known/importance.figure';
 import { KnownMapFigure, type KnownMapData } from '../../rooms/experiment/known/knownMap.figure';
 import { mapPixels, paletteFor } from '../../rooms/experiment/known/mapColours';
@@ -125,7 +125,13 @@ export const experimentPictures: readonly Picture[] = [
       />
     ),
     fan: ({ campaign }) => (
-      <FanFigure {...{ campaign, futures: madeFutures, words }} digits={resultDigits([0, 8])} />
+      <CourseFigure {...{ campaign, futures: madeFutures, words }} digits={resultDigits([0, 8])} />
+    ),
+    course: ({ campaign, said }) => (
+      <CourseFigure
+        {...{ campaign, futures: null, words, width: 358, best: said.best!.trial, isWhole: true }}
+        digits={resultDigits([0, 8])}
+      />
     ),
     importance: ({ campaign, said }) => (
       <ImportanceFigure

@@ -5,9 +5,9 @@ import { useSuggestion } from './useSuggestion';
 /** Results from which on a model can be judged by leaving them out. */
 const leastJudged = 4;
 
-/** True unless the model foretells left-out results no better than the plain mean does. */
-export function useKnownWell({ campaign, seed }: ExperimentRecord): boolean {
-  const isJudged = campaign !== null && trialsIn(campaign, 'done').length >= leastJudged;
+/** True unless the model foretells left-out results no better than the plain mean does. `isWanted`: false asks nothing. */
+export function useKnownWell({ campaign, seed }: ExperimentRecord, isWanted = true): boolean {
+  const isJudged = isWanted && campaign !== null && trialsIn(campaign, 'done').length >= leastJudged;
   const { answer } = useSuggestion(isJudged ? campaign : null, { count: 0, seed, want: ['left-out'] });
   const leftOut = answer?.leftOut;
   return !leftOut || leftOut.offBy < leftOut.plainMeanOffBy;

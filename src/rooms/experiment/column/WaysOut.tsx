@@ -60,14 +60,23 @@ export function WaysOut({ data }: Pick<RoomProps, 'data'>) {
   );
 }
 
+interface PrintSheetProps extends Pick<RoomProps, 'data'> {
+  /** Where a word is enough to say what it does. */
+  readonly label?: string;
+}
+
 /** Offers the bench sheet alone. */
-export function PrintSheet({ data }: Pick<RoomProps, 'data'>) {
+export function PrintSheet({ data, label }: PrintSheetProps) {
   const sheet = useBenchSheet(data);
   if (!data.record.campaign || trialsIn(data.record.campaign, 'waiting').length === 0) return null;
   return (
     <>
-      <Button className="ex-link" hint="What to try, and lines for what came out" onClick={sheet.print}>
-        Print the bench sheet
+      <Button
+        className={label === undefined ? 'ex-link' : undefined}
+        hint="What to try, and lines for what came out"
+        onClick={sheet.print}
+      >
+        {label ?? 'Print the bench sheet'}
       </Button>
       {sheet.content && <BenchPaper content={sheet.content} onDone={sheet.done} />}
     </>

@@ -1,39 +1,23 @@
 import { Skeleton } from '../../../ui/Skeleton';
-import { wholePercent } from '../../../vocabulary/numbers/write';
 import { DoneButton } from './DoneButton';
-import { FanFigure } from '../figures/fan.figure';
+import { CourseFigure } from '../figures/course.figure';
 import type { RoomProps } from '../state/experimentState';
 import type { ResultDigits } from '../state/resultDigits';
-import { atStart } from '../state/called';
 import { countWord, trialWords } from '../state/words';
-import { useSuggestion } from '../asking/useSuggestion';
-import { useKnownWell } from '../asking/useKnownWell';
+import { useFutures } from '../asking/useFutures';
+import { spokenAhead, worthSaid } from './worthSaid';
 
 interface WorthItProps extends RoomProps {
   readonly digits: ResultDigits;
 }
-
-/** Trials that are looked ahead, and those of which the sentence speaks. */
-const horizon = 10;
-const spoken = 5;
 
 /** Whether it is worth going on: what trials to come are expected to bring. */
 export function WorthIt({ room, data, digits }: WorthItProps) {
   const { record } = data;
   const campaign = record.campaign!;
   const words = trialWords(record.called);
-  const { answer, isAsking } = useSuggestion(campaign, {
-    count: 0,
-    seed: record.seed,
-    want: ['futures'],
-    horizon,
-  });
-  const isTrusted = useKnownWell(record);
-  const futures = answer?.futures ?? null;
-  const at = futures ? futures.trials.indexOf(spoken) : -1;
-  const { unit, name } = campaign.goal;
-  const felt = /^taste$/i.test(name) ? 'nothing you would taste' : 'nothing that counts';
-  const scatter = answer?.scatter ?? null;
+  const { futures, scatter, isTrusted, isAsking } = useFutures(record);
+  const worth = futures && worthSaid(campaign, futures, { words, digits });
   return (
     <section className="ex-section" aria-labelledby="experiment-worth" aria-busy={isAsking}>
       <h2 id="experiment-worth" className="ex-title">
@@ -41,15 +25,15 @@ export function WorthIt({ room, data, digits }: WorthItProps) {
       </h2>
       <p className="ex-small">{`best so far, by ${words.one}`}</p>
       {isAsking && <Skeleton height={150} />}
-      {futures && <FanFigure campaign={campaign} futures={futures} words={words} digits={digits} />}
-      {futures && at >= 0 && isTrusted && (
+      {futures && <CourseFigure campaign={campaign} futures={futures} words={words} digits={digits} />}
+      {futures && worth && isTrusted && (
         <>
           <p className="ex-worth">
-            <span>{`${atStart(countWord(spoken))} more ${words.many} are expected to bring `}</span>
-            <strong>{digits.write(Math.abs(futures.gain[at]!))}</strong>
-            <span>{`${unit ? ` ${unit}` : ''}. With chance `}</span>
-            <strong>{wholePercent(futures.nothing[at]!)}</strong>
-            <span>{` they bring ${felt}. Whether that is worth ${countWord(spoken)} ${words.many}, only you can say.`}</span>
+            <span>{worth.before}</span>
+            <strong>{worth.gain}</strong>
+            <span>{worth.between}</span>
+            <strong>{worth.chance}</strong>
+            <span>{`${worth.after} Whether that is worth ${countWord(spokenAhead)} ${words.many}, only you can say.`}</span>
           </p>
           <p className="ex-small">
             {`From 64 futures drawn from the model: half of them lie in the dark fan, 80\u00a0% in the light one. If the model is wrong, so are they. ${nothingSaid(futures.better.delta, scatter, digits)}`}

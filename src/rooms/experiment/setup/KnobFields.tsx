@@ -79,7 +79,7 @@ export function KnobFields({ room: { intents }, row, at, read }: KnobFieldsProps
           {kind === 'steps' ? (
             field('by', `${number} in steps of`, true)
           ) : (
-            <span className="ex-knob__by ex-quiet">{kind.startsWith('whole') ? '1' : ''}</span>
+            <span className="ex-knob__fixed ex-quiet">{kind.startsWith('whole') ? '1' : ''}</span>
           )}
         </>
       )}

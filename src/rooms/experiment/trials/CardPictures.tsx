@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { useIsPhone } from '../../../lab/pageEffects';
+import { useWidth } from '../figures/useWidth';
 import { roundRange } from '../state/range';
 import type { Belief, Prediction } from '../asking/useBelief';
 import { useFirstRuns } from '../asking/useFirstRuns';
@@ -26,7 +28,9 @@ export function CardDensity({ campaign, digits, belief, predicted }: CardDensity
     }),
     [predicted, best, campaign.goal.better, digits, low, high],
   );
-  return <DensityFigure data={data} />;
+  const isPhone = useIsPhone();
+  if (!isPhone) return <DensityFigure data={data} />;
+  return <OnPhone>{(width) => <DensityFigure data={data} width={width} />}</OnPhone>;
 }
 
 /** Where a trial lies among the first ones. */
@@ -34,5 +38,18 @@ export function CardPlaces({ campaign, data, words, trial }: TrialProps) {
   const runs = useFirstRuns(campaign, data.record.seed);
   const { values } = campaign.trials[trial]!;
   const others = useMemo(() => (runs ?? []).filter((_, k) => k !== trial), [runs, trial]);
-  return <PlacesFigure knobs={campaign.knobs} values={values} others={others} many={words.many} />;
+  const isPhone = useIsPhone();
+  const shown = { knobs: campaign.knobs, values, others, many: words.many };
+  if (!isPhone) return <PlacesFigure {...shown} />;
+  return <OnPhone>{(width) => <PlacesFigure {...shown} width={width} hasNames />}</OnPhone>;
+}
+
+/** A picture as wide as the card. */
+function OnPhone({ children }: { children(width: number): ReactNode }) {
+  const [frame, width] = useWidth();
+  return (
+    <div ref={frame} className="ex-card__picture">
+      {width > 0 && children(width)}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { KnobValues } from '../../../engine/campaign/campaign';
+import type { Campaign, KnobValues } from '../../../engine/campaign/campaign';
 import { useIsPhone } from '../../../lab/pageEffects';
 import { Button } from '../../../ui/Button';
 import { readResults, surprise } from '../state/results';
@@ -17,7 +17,7 @@ interface ResultFieldsProps extends TrialProps {
 }
 
 /** What stands in the fields of a card, what is said of it, and what entering does. */
-function useTyped(props: ResultFieldsProps) {
+function useTyped(props: ResultFieldsProps, untyped: string) {
   const { room, campaign, digits, trial, predicted, scatter, values } = props;
   const [text, setText] = useState('');
   const [other, setOther] = useState('');
@@ -29,7 +29,7 @@ function useTyped(props: ResultFieldsProps) {
   const surprising =
     typed.kind === 'results' ? surprise(typed.results, predicted, scatter, digits.write) : null;
   const warning = complaint ?? (doubted === text ? surprising : null);
-  const count = typed.kind === 'results' && typed.said ? typed.said : 'one, or several with blanks between';
+  const count = typed.kind === 'results' && typed.said ? typed.said : untyped;
   return {
     ...{ text, other, warning, said: warning ?? count, isTyped: typed.kind !== 'none' },
     change: (value: string) => {
@@ -66,17 +66,17 @@ export function ResultFields(props: ResultFieldsProps) {
   const { campaign, words, trial } = props;
   const { goal, second } = campaign;
   const id = useId();
-  const typed = useTyped(props);
+  const isPhone = useIsPhone();
+  const typed = useTyped(props, isPhone ? measureSaid(goal) : 'one, or several with blanks between');
   const name = nameOfTrial(words, trial + 1);
   const isWarning = typed.warning !== null;
-  const isPhone = useIsPhone();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     if (event.key === 'Enter') typed.enter(event.currentTarget);
     else typed.empty();
   };
-  const shared = { said: `${id}-said`, onKeyDown };
+  const shared = { said: `${id}-said`, empty: isPhone ? 'result, or several' : 'result', onKeyDown };
   return (
     <div className="ex-result" data-two={second ? '' : undefined}>
       <ResultInput
@@ -123,6 +123,12 @@ export function ResultFields(props: ResultFieldsProps) {
   );
 }
 
+/** Says in what a result is measured: "points, higher is better ↑". */
+function measureSaid({ unit, better }: Campaign['goal']): string {
+  const way = better === 'higher' ? 'higher is better ↑' : 'lower is better ↓';
+  return unit ? `${unit}, ${way}` : way;
+}
+
 interface ResultInputProps {
   readonly id: string;
   readonly label: string;
@@ -130,11 +136,14 @@ interface ResultInputProps {
   readonly value: string;
   readonly isWrong: boolean;
   readonly said: string;
+  /** What stands in the field while nothing is typed. */
+  readonly empty: string;
   onChange(value: string): void;
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
 }
 
-function ResultInput({ id, label, hint, value, isWrong, said, onChange, onKeyDown }: ResultInputProps) {
+function ResultInput(props: ResultInputProps) {
+  const { id, label, hint, value, isWrong, said, empty, onChange, onKeyDown } = props;
   return (
     <>
       <label htmlFor={id} className="ex-result__label">
@@ -149,7 +158,7 @@ function ResultInput({ id, label, hint, value, isWrong, said, onChange, onKeyDow
         enterKeyHint="enter"
         autoComplete="off"
         spellCheck={false}
-        placeholder="result"
+        placeholder={empty}
         title={hint}
         value={value}
         aria-invalid={isWrong}

@@ -31,7 +31,7 @@ export function TryFoot({ room, data, wanted, belief }: TryFootProps) {
         {said}
       </p>
       {data.tab === 'try' && isPhone && <div id={dockId} className="ex-dock" />}
-      {!isKnown && (
+      {!isKnown && !isPhone && (
         <Button
           className="ex-link"
           hint={`Add a ${words.one} of your own, run or not`}

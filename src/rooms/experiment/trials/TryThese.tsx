@@ -38,12 +38,11 @@ export function TryThese({ room, data, wanted, belief }: TryTheseProps) {
   return (
     <div className="ex-try">
       {dock && slots.length > 1 && (
-        <p className="ex-cards__which">
-          <span>{`${one.shown + 1} of ${slots.length} waiting`}</span>
-          <Button className="ex-link" onClick={one.next}>
-            Next
-          </Button>
-        </p>
+        <Button
+          className="ex-cards__which"
+          hint={`Show the next ${words.one} that waits`}
+          onClick={one.next}
+        >{`${one.shown + 1} of ${slots.length} waiting`}</Button>
       )}
       <div className="ex-cards" {...(dock && one.swiping)}>
         {slots.map((trial, k) => (

@@ -1,0 +1,38 @@
+import type { Campaign } from '../../../engine/campaign/campaign';
+import type { Suggestion } from '../../../engine/campaign/suggestion';
+import { wholePercent } from '../../../vocabulary/numbers/write';
+import { atStart } from '../state/called';
+import type { ResultDigits } from '../state/resultDigits';
+import { countWord, type TrialWords } from '../state/words';
+
+/** Trials ahead of which the sentence speaks. */
+export const spokenAhead = 5;
+
+/** What more trials are expected to bring, in the parts of a sentence: what stands before and after each number. */
+interface Worth {
+  readonly before: string;
+  readonly gain: string;
+  readonly between: string;
+  readonly chance: string;
+  readonly after: string;
+  readonly sentence: string;
+}
+
+/** Says what more trials are expected to bring; null where so many were not looked ahead. */
+export function worthSaid(
+  { goal: { name, unit } }: Pick<Campaign, 'goal'>,
+  { trials, gain, nothing }: NonNullable<Suggestion['futures']>,
+  { words, digits }: { readonly words: TrialWords; readonly digits: ResultDigits },
+): Worth | null {
+  const at = trials.indexOf(spokenAhead);
+  if (at < 0) return null;
+  const felt = /^taste$/i.test(name) ? 'nothing you would taste' : 'nothing that counts';
+  const parts = {
+    before: `${atStart(countWord(spokenAhead))} more ${words.many} are expected to bring `,
+    gain: digits.write(Math.abs(gain[at]!)),
+    between: `${unit ? ` ${unit}` : ''}. With chance `,
+    chance: wholePercent(nothing[at]!),
+    after: ` they bring ${felt}.`,
+  };
+  return { ...parts, sentence: Object.values(parts).join('') };
+}
