@@ -2,8 +2,8 @@ import { palette } from './figure/palette';
 import { compareWays, rowsOf } from './own/comparison';
 import { frankes, inDisguise, steep, styblinski } from './own/functions';
 import { played, trialsOf } from './own/play';
-import { missingAfter } from './own/task';
-import { number } from './words';
+import { missingAfter, nothing } from './own/task';
+import { listed, number } from './words';
 
 const ways = {
   gated: { label: 'bent where better', colour: palette.blue },
@@ -36,7 +36,12 @@ export const bends = compareWays<Way>({
   },
   judged: (rows) => {
     const last = rows.length < 2 ? rows : rowsOf(rows, 1, 2);
-    const times = last.map(({ label, missing }) => `${label} ${number(missing.gated / missing.straight)}`);
-    return `At the end the median with bends is so many times that without: ${times.join(', ')}.`;
+    const times = last.map(({ missing }) => missing.gated / missing.straight);
+    const each = last.map(({ label }, i) => `${label} ${number(times[i]!)}`);
+    const level = times.slice(2).filter((one) => one <= 1.5).length;
+    const found = last.filter(({ missing }) => Math.max(missing.gated, missing.straight) <= nothing);
+    const steepToo =
+      found.length > 0 ? ` Both miss nothing that counts on ${listed(found.map(({ label }) => label))}.` : '';
+    return `At the end the median with bends is so many times that without: ${each.join(', ')}. Half or less, asked of the steep function, ${times[0]! <= 0.5 ? 'came' : 'did not come'}; at most 1.5 times, asked of the two without a bend, came on ${level}.${steepToo}`;
   },
 });

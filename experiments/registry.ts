@@ -25,7 +25,10 @@ import { futures } from './futures';
 import { integrate } from './integrate';
 import { lanes } from './lanes';
 import { firstRuns } from './first-runs';
+import { bends } from './bends';
+import { earlier } from './earlier';
 import { limitedRuns } from './limited-runs';
+import { secondResults } from './second-results';
 import { searches } from './searches';
 import { surrogates } from './surrogates';
 
@@ -53,6 +56,9 @@ export const experiments: readonly Experiment[] = [
   futures,
   firstRuns,
   limitedRuns,
+  secondResults,
+  bends,
+  earlier,
   lanes,
   manifoldMoons,
   manifoldHarm,

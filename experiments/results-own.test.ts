@@ -27,6 +27,12 @@ function clearIn(rows: Rows, [first, second]: readonly [string, string], isSo = 
   });
 }
 
+/** "3 : 17": runs in which the first misses less, and in which the second does. */
+function pairOf(row: Rows[number], [first, second]: readonly [string, string]): string {
+  const { firstSmaller, secondSmaller } = duelIn(row, first, second);
+  return `${firstSmaller} : ${secondSmaller}`;
+}
+
 const nowhere = (name: string, moments: number, duel: readonly [string, string]): void => {
   for (let k = 0; k < moments; k++) {
     expect(clearIn(rowsAt(name, k), duel)).toEqual([]);
@@ -67,5 +73,69 @@ describe('what docs/results.md says of an experiment of one’s own', () => {
     const random = rows.map((one) => share(one, ['centres', 'random']));
     says(`random places: ${random[0]!}, ${random[1]!} and ${random[2]!} after 10, 15 and 25 trials`);
     nowhere('limited-runs', 3, ['centres', 'random']);
+  });
+
+  it('bends', () => {
+    const duel = ['gated', 'straight'] as const;
+    const [early, late] = [0, 1].map((k) => rowsAt('bends', k));
+    const on = (rows: Rows, label: string) => rows.find((row) => row.label.startsWith(label))!;
+    const hidden = on(early!, 'a logarithm').missing;
+    says(
+      `two nats, ${said(hidden['gated']!)} of the gain is missing in the median after 15 trials, with straight axes ${said(hidden['straight']!)} (19 : 0), and after 25 trials it is 18 : 2.`,
+    );
+    expect(clearIn(early!, duel)).toEqual(['a logarithm in disguise 19 : 0']);
+    expect(clearIn(late!, duel)).toEqual(['a logarithm in disguise 18 : 2']);
+    expect([early!, late!].map((rows) => clearIn(rows, duel, isLarger))).toEqual([[], []]);
+    const pairs = [early!, late!].map((rows) => pairOf(on(rows, 'Styblinski'), duel));
+    says(`${pairs.join(' and ')} on Styblinski–Tang, not clear`);
+    for (const label of ['steep', 'Franke'])
+      expect(on(late!, label).missing).toEqual({ gated: 1e-4, straight: 1e-4 });
+  });
+
+  it('an earlier experiment', () => {
+    const rows = [0, 1, 2, 3].map((k) => rowsAt('earlier', k));
+    const first = ['start', 'alone'] as const;
+    const medians = rows.map((at) =>
+      at.map(({ missing }) => `${said(missing['start']!)} against ${said(missing['alone']!)}`),
+    );
+    const pairs = rows.map((at) => at.map((row) => pairOf(row, first)));
+    says(
+      `${medians[1]![0]!} and ${medians[1]![1]!} alone, ${pairs[1]![0]!} and ${pairs[1]![1]!}, clear only after 5 trials on one of both pairs (12 : 0)`,
+    );
+    for (const { missing } of rows[1]!.slice(0, 2))
+      expect(missing['start']! * 2).toBeLessThan(missing['alone']!);
+    expect(rows.map((at) => clearIn(at, first))).toEqual([
+      ['Franke, moved and bent, after Franke 12 : 0'],
+      [],
+      [],
+      [],
+    ]);
+    says(
+      `it is ${pairs[1]![2]!} after 8 trials, and after 20 the median misses ${medians[3]![2]!} alone, ${pairs[3]![2]!}.`,
+    );
+    const joined = ['joint', 'start'] as const;
+    says(`in ${share(rows[1]!, joined)} after 8 trials and in ${share(rows[2]!, joined)} after 12`);
+    nowhere('earlier', 4, joined);
+  });
+
+  it('a second result', () => {
+    const [early, late] = [0, 1].map((k) => rowsAt('second-results', k));
+    const plain = ['believed', 'failures'] as const;
+    const random = ['believed', 'random'] as const;
+    says(
+      `in ${share(early!, plain)} pairs after 15 trials, clear on all three functions, and in ${share(late!, plain)} after 30, clear on the two of which 6 and 7 % keep the limit; against random places it is ${share(early!, random)} and ${share(late!, random)}.`,
+    );
+    expect(clearIn(early!, plain)).toHaveLength(3);
+    expect(clearIn(late!, plain)).toEqual([
+      'Styblinski–Tang in a ball 12 : 0',
+      'six-hump camel in patches 12 : 0',
+    ]);
+    const noted = (note: string, way: string) => late!.map(({ notes }) => notes![note]![way]!.median);
+    const [first, asFailures] = [noted('first', 'believed'), noted('first', 'failures')];
+    says(
+      `is the ${first[0]!}th, ${first[1]!}th and ${first[2]!}nd in the median, as failures the ${asFailures[0]!}th, ${asFailures[1]!}th and ${asFailures[2]!}nd.`,
+    );
+    expect(noted('broken', 'failures').slice(0, 2)).toEqual([29, 29]);
+    says('Called failures, 29 of 30 trials break it on those two.');
   });
 });

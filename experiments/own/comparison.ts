@@ -27,7 +27,8 @@ export type Row<Way extends string> = {
   readonly notes?: Readonly<Record<string, Readonly<Record<Way, Noted>>>>;
 };
 
-export type Noted = { readonly median: number; readonly of: number };
+/** A note of all runs: its median, how many had it, and each in the order of the seeds; −1 for none. */
+export type Noted = { readonly median: number; readonly of: number; readonly runs: readonly number[] };
 
 /** What came of one run: what is missing after each trial, and what else was noted at its end. */
 export interface Course {
@@ -132,10 +133,11 @@ function* run<Way extends string>(of: Comparison<Way>, asked: Settings): Task<Ou
 /** The median of a note over the runs, those that never had it above all; −1 where that is no number. */
 function notedIn(courses: readonly Course[], note: string): Noted {
   const values = courses.map(({ notes }) => notes?.[note] ?? Infinity);
-  const median = quantileOf(values, 0.5);
+  const written = (value: number): number => (Number.isFinite(value) ? value : -1);
   return {
-    median: Number.isFinite(median) ? median : -1,
+    median: written(quantileOf(values, 0.5)),
     of: values.filter((value) => Number.isFinite(value)).length,
+    runs: values.map(written),
   };
 }
 

@@ -184,21 +184,21 @@ export const levyMoved: OwnTask = {
 
 /** Functions with a second result, and how much of what is allowed keeps its limit: 6 %, 7 % in patches, 29 % along a ridge. */
 export const styblinskiBall: OwnTask = {
-  ...{ ...styblinski, label: 'Styblinski–Tang, 3 knobs, a ball' },
+  ...{ ...styblinski, label: 'Styblinski–Tang in a ball' },
   second: {
     ...{ name: 'second', unit: '', atLeast: 0 },
     truth: ([a, b, c]) => 1 - ((a! - 2.5) ** 2 + (b! + 2.4) ** 2 + (c! + 2) ** 2) / 2.43 ** 2,
   },
 };
 export const camelPatches: OwnTask = {
-  ...{ ...camel, label: 'six-hump camel, patches' },
+  ...{ ...camel, label: 'six-hump camel in patches' },
   second: {
     ...{ name: 'second', unit: '', atLeast: 1.2 },
     truth: ([a, b]) => Math.sin(1.6 * a! + 1) + Math.cos(2.4 * b!),
   },
 };
 export const frankesRidge: OwnTask = {
-  ...{ ...frankes, label: 'Franke, along a ridge' },
+  ...{ ...frankes, label: 'Franke along a ridge' },
   second: { ...{ name: 'second', unit: '', atMost: 0.15 }, truth: ([a, b]) => Math.abs(a! - 0.8 * b! - 0.1) },
 };
 

@@ -103,7 +103,7 @@ function quantile(values: readonly number[], p: number): number {
 }
 
 /** What is less than a ten-thousandth of the gain is nothing to somebody who runs trials. */
-const nothing = 1e-4;
+export const nothing = 1e-4;
 
 /**
  * Returns how much of the gain from a middling place to the best one is missing after each trial: 0.0001 where less is, more than 1 while
