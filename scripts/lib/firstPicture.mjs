@@ -42,7 +42,7 @@ async function drawn() {
 }
 
 /** Styles are no part of markup. @type {import('vite').Plugin} */
-const unstyled = {
+export const unstyled = {
   name: 'unstyled',
   enforce: 'pre',
   resolveId: (id) => (id.endsWith('.css') ? '\0unstyled' : null),

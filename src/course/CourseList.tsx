@@ -3,7 +3,7 @@ import type { Lesson } from '../lessons/lesson';
 import { partsOfCourse } from '../lessons/parts';
 import { lessons } from '../lessons/registry';
 import { Button } from '../ui/Button';
-import { browserStore, keepsNothing, keepsSomething } from '../lab/state/persistence';
+import { keepsNothing, keepsSomething } from '../lab/state/persistence';
 import { useLessonKeys } from './lessonKeys';
 import { minutesOf } from './lessonMinutes';
 import { SmallPicture } from './SmallPicture';
@@ -13,6 +13,7 @@ import { useTitle } from '../lab/pageEffects';
 import { pageIds } from './pages/page';
 import { PageHead } from './pages/PageHead';
 import { progressOf } from './courseProgress';
+import { useProgressStore } from './progressStore';
 import { wholePercent } from '../vocabulary/numbers/write';
 
 /** Shows all lessons in their parts, with the visitor's progress in each; digits open the first ten. */
@@ -73,7 +74,7 @@ export function CourseList({ fault }: { readonly text?: string; readonly fault?:
 function LessonCard({ lesson }: { readonly lesson: Lesson }) {
   const { openPage } = useIntents();
   const { id, title, summary, tasks } = lesson;
-  const { read, solved } = progressOf(id, browserStore());
+  const { read, solved } = progressOf(id, useProgressStore());
   return (
     <li>
       <button type="button" className="course__card" title={summary} onClick={() => openPage('lesson', id)}>

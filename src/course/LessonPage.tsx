@@ -22,6 +22,7 @@ import { minutesOf } from './lessonMinutes';
 import { useLessonKeys } from './lessonKeys';
 import { ReadingLine } from './readingLine';
 import { keepProgress, progressOf } from './courseProgress';
+import { useProgressStore } from './progressStore';
 import { Dial } from './Dial';
 import { FormulaNumbers } from './FormulaNumbers';
 import { LessonProvider, useLesson } from './lessonContext';
@@ -40,7 +41,6 @@ import { Slice } from './Slice';
 import { TaskBox } from './TaskBox';
 import { useSight } from './sight';
 import { Button } from '../ui/Button';
-import { browserStore } from '../lab/state/persistence';
 import { Guarded } from '../lab/Boundary';
 import { useIntents, useLabState, useReadLab } from '../lab/LabContext';
 import { leaveCourse } from './pages/beforeLesson';
@@ -127,8 +127,9 @@ function useAround(lesson: Lesson, { stop, reading, isThere }: Present, words: H
   const setState = useShowState();
   const read = useReadLab();
   const sight = useSight(reading);
+  const store = useProgressStore();
   const [solved, setSolved] = useState<ReadonlySet<string>>(
-    () => new Set(progressOf(lesson.id, browserStore()).solved),
+    () => new Set(progressOf(lesson.id, store).solved),
   );
   const [line] = useState(() => new ReadingLine());
   const show = useCallback(
@@ -138,9 +139,9 @@ function useAround(lesson: Lesson, { stop, reading, isThere }: Present, words: H
       // Another link may have been opened a moment ago, while this page is still to be taken away.
       if (!button || !isOpen(lesson, read())) return;
       setState(button.dataset['lab'] ?? '', coursePlaceText({ lesson: lesson.id, stop: wanted }));
-      keepProgress(lesson.id, { read: (wanted + 1) / all.length, solved: [] }, browserStore());
+      keepProgress(lesson.id, { read: (wanted + 1) / all.length, solved: [] }, store);
     },
-    [lesson, read, setState, words],
+    [lesson, read, setState, store, words],
   );
   useEffect(() => (words ? line.listen(words, show) : undefined), [line, show, words]);
   const arrive = useEffectEvent(() => {
@@ -155,9 +156,9 @@ function useAround(lesson: Lesson, { stop, reading, isThere }: Present, words: H
   const solve = useCallback(
     (task: string) => {
       setSolved((before) => (before.has(task) ? before : new Set([...before, task])));
-      keepProgress(lesson.id, { read: 0, solved: [task] }, browserStore());
+      keepProgress(lesson.id, { read: 0, solved: [task] }, store);
     },
-    [lesson],
+    [lesson, store],
   );
   const around = useMemo(
     () => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepProgress, progressOf } from './courseProgress';
+import { forgetProgress, keepProgress, progressOf } from './courseProgress';
 
 function storeOf(kept: Record<string, string> = {}) {
   return {
@@ -29,6 +29,15 @@ it('what was kept is read with doubt, and a store that is full or forbidden is n
     throw new Error('SecurityError');
   };
   keepProgress('surrogate', { read: 1, solved: [] }, { getItem: fault, setItem: fault });
-  expect(progressOf('surrogate', { getItem: fault, setItem: fault })).toEqual({ read: 0, solved: [] });
+  expect(progressOf('surrogate', { getItem: fault })).toEqual({ read: 0, solved: [] });
   expect(progressOf('surrogate', null)).toEqual({ read: 0, solved: [] });
+});
+
+it('is forgotten of one lesson, and of no other', () => {
+  const store = storeOf();
+  keepProgress('surrogate', { read: 0.5, solved: ['band'] }, store);
+  keepProgress('copula', { read: 1, solved: ['lopsided'] }, store);
+  forgetProgress('surrogate', store);
+  expect(progressOf('surrogate', store)).toEqual({ read: 0, solved: [] });
+  expect(progressOf('copula', store)).toEqual({ read: 1, solved: ['lopsided'] });
 });

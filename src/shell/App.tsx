@@ -5,6 +5,8 @@ import type { Lab } from '../lab/state/store';
 import { Guarded } from '../lab/Boundary';
 import { isFirstVisit } from '../lab/page/Purpose';
 import { LabProvider, useIntents, useLabState } from '../lab/LabContext';
+import type { ProgressStore } from '../course/courseProgress';
+import { ProgressStoreProvider } from '../course/progressStore';
 import { PageHost } from '../course/pages/PageHost';
 import { LabPage } from './LabPage';
 import { PanelsProvider } from '../studies/panels';
@@ -12,13 +14,22 @@ import { panels } from '../rooms/panels';
 import { PanelKeysProvider, RoomsProvider } from '../lab/rooms';
 import { rooms } from '../rooms/registry';
 
-/** Mounts the page of a laboratory; `onMount` is called once it listens to keys. */
-export function mount(page: Document, lab: Lab, onMount: () => void): void {
+interface Mounted {
+  /** What keeps the progress of the course. */
+  readonly progress: ProgressStore | null;
+  /** Called once the page listens to keys. */
+  readonly onMount: () => void;
+}
+
+/** Mounts the page of a laboratory. */
+export function mount(page: Document, lab: Lab, { progress, onMount }: Mounted): void {
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no #root to draw in.');
   createRoot(root).render(
     <StrictMode>
-      <App lab={lab} onMount={onMount} />
+      <ProgressStoreProvider value={progress}>
+        <App lab={lab} onMount={onMount} />
+      </ProgressStoreProvider>
     </StrictMode>,
   );
   drawForPaper();

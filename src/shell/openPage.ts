@@ -1,10 +1,12 @@
 import { browserAddress } from '../link/address';
 import { idle, createLabStore, type Lab } from '../lab/state/store';
-import { followSettings, type TabStore } from '../lab/state/persistence';
+import { browserStore, followSettings, type TabStore } from '../lab/state/persistence';
 import { syncLink } from '../lab/state/sync';
 import { measuringWhenAsked } from '../worker/measuring';
+import type { ProgressStore } from '../course/courseProgress';
 import type { EnginePort } from '../worker/protocol';
 import { mount } from './App';
+import { scormLesson } from './lms/asked';
 import { keepOffline } from './offline/keepOffline';
 import type { Training } from './training/openTraining';
 import { isOneFile } from './outside/oneFile';
@@ -20,8 +22,16 @@ interface Started {
 /** Opens the state that the address bar names, on an engine that has been started. */
 export async function openPage(view: Window, port: EnginePort, { perf, onMount }: Started): Promise<void> {
   const lab = await createLab(view, port);
-  mount(view.document, lab, onMount);
+  const lesson = scormLesson(view.location);
+  const progress = lesson === null ? browserStore() : await reporting(view, lab, lesson);
+  mount(view.document, lab, { progress, onMount });
   perf?.follow(lab);
+}
+
+/** Returns a store of progress that tells a learning platform what is solved of a lesson. */
+async function reporting(view: Window, lab: Lab, lesson: string): Promise<ProgressStore | null> {
+  const { openScorm } = await import('./lms/openScorm');
+  return openScorm(view, lab, { lesson, kept: browserStore() });
 }
 
 /** Creates a laboratory that has opened the link in the address bar of `view` and keeps that link up to date. */
@@ -51,7 +61,7 @@ async function createLab(view: Window, port: EnginePort): Promise<Lab> {
   await syncLink(lab, browserAddress(view), tab).opened;
   // Some browsers have no service worker, and sandboxed frames forbid asking: the page works without one.
   const container = view.navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (import.meta.env.PROD && !isOneFile && container) {
+  if (import.meta.env.PROD && !isOneFile && scormLesson(view.location) === null && container) {
     void idle(lab)
       .then(() => keepOffline(lab, { container, reload: () => view.location.reload() }))
       .catch(() => {});

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/page';
+
+/** A page that is a learning platform around the lesson, and writes down what it is told. */
+const platform = (lesson: string): string => `<!doctype html><title>Platform</title>
+<script>
+  window.told = { 'cmi.core.lesson_status': 'not attempted' };
+  window.API = {
+    LMSInitialize: () => 'true',
+    LMSGetValue: (element) => window.told[element] ?? '',
+    LMSSetValue: (element, value) => ((window.told[element] = value), 'true'),
+    LMSCommit: () => 'true',
+    LMSFinish: () => ((window.told.end = 'true'), 'true'),
+  };
+</script>
+<iframe title="Lesson" src="./?scorm=${lesson}#page=lesson:${lesson}" width="1200" height="760"></iframe>`;
+
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told: object }).told);
+
+test('a learning platform is told which share of a lesson’s tasks is solved, and nothing else', async ({
+  page,
+}) => {
+  await page.route('**/platform.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: platform('surrogate') }),
+  );
+  await page.goto('./platform.html');
+  const lesson = page.frameLocator('iframe');
+  const box = lesson.locator('.task-box', { has: lesson.getByRole('radio') }).first();
+  await expect(box).toBeVisible();
+  const begun = {
+    'cmi.core.lesson_status': 'incomplete',
+    'cmi.core.score.min': '0',
+    'cmi.core.score.max': '100',
+  };
+  expect(await told(page)).toEqual({ ...begun, 'cmi.core.score.raw': '0' });
+  for (const answer of await box.getByRole('radio').all()) await answer.check();
+  await expect(box.getByRole('heading', { name: 'Task solved' })).toBeVisible();
+  const tasks = await lesson.locator('.task-box').count();
+  expect(await told(page)).toEqual({ ...begun, 'cmi.core.score.raw': String(Math.round(100 / tasks)) });
+  await page.evaluate(() => document.querySelector('iframe')!.remove());
+  expect(await told(page)).toHaveProperty('end', 'true');
+});
