@@ -74,4 +74,16 @@ test('an experiment that failed is told by a button, and not proposed again', as
   expect(Number(await input.inputValue())).toBe(first);
   await lab.button('Redo').click();
   await expect(lab.status).toHaveText(/^Step 1: no value at x = /);
+  // The fog is there once something has failed, and the link says that it is shown.
+  await page.getByRole('tab', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'fog', exact: true }).click();
+  await expect
+    .poll(async () => (await lab.descriptions()).join(' '))
+    .toMatch(/An evaluation fails with chance \d.* at most, at \d/);
+  expect((await lab.descriptions()).join(' ')).toMatch(/Ruled out by failures: /);
+  await expect(page.locator('.fog__stop').first()).toBeAttached();
+  expect(await lab.linked('layers')).toContain('fog');
+  await lab.button('Undo').click();
+  await lab.atStep(0);
+  await expect(page.locator('.fog__stop')).toHaveCount(0);
 });

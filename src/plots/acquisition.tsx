@@ -6,11 +6,13 @@ import { describeAcquisition, moreOf, notesOf, notYet, said } from './acquisitio
 import { Axis } from './Axis';
 import type { ChartDefinition, ChartProps } from './chart';
 import { codesBelow } from './codes';
+import type { FailingCurve } from './failing';
 import { Plot, usePlot } from './Figure';
 import { ApartCurves, ApartTicks, Curves, Rows } from './marks/AcquisitionCurves';
 import { Clip } from './marks/Clip';
-import { Line } from './marks/Curve';
+import { AreaY, Line } from './marks/Curve';
 import { Diamond } from './marks/Discs';
+import { textWidth } from './marks/labels';
 import { Nominees } from './marks/Nominees';
 import { Header } from './marks/TextMarks';
 
@@ -50,6 +52,7 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
           ) : (
             <g className={data.apart && !data.apart.together ? 'acquisition-whole' : undefined}>
               {data.apart && <ApartCurves apart={data.apart} coarse={coarse} />}
+              {data.failing && <RuledOut failing={data.failing} isNamed={frame.narrow} />}
               <Curves {...data} value={value} before={data.pending?.before ?? null} />
             </g>
           )}
@@ -80,6 +83,41 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
     </>
   );
 }
+
+const ruledOut = 'ruled out';
+
+interface RuledOutProps {
+  readonly failing: FailingCurve;
+  /** True where the title does not say what is grey. */
+  readonly isNamed: boolean;
+}
+
+/** Draws the acquisition as it would be had nothing failed, grey where failures rule it out. */
+const RuledOut = memo(function RuledOut({ failing, isNamed }: RuledOutProps) {
+  const { x, value, before, spans } = failing;
+  const { x: scale, height, text } = usePlot();
+  const named = spans.find(([from, to]) => scale(to) - scale(from) > textWidth(ruledOut, text) + 4);
+  return (
+    <>
+      {spans.map(([from, to]) => {
+        const inside = (_: number, i: number): boolean => x[i]! >= from && x[i]! <= to;
+        const [at, low, high] = [x, value, before].map((values) => values.filter(inside));
+        return <AreaY key={from} className="ruled-out-by-failures" x={at!} y1={low!} y2={high!} />;
+      })}
+      <Line className="acquisition-before" x={x} y={before} />
+      {isNamed && named && (
+        <text
+          className="readout"
+          x={scale((named[0] + named[1]) / 2)}
+          y={height - text / 2}
+          textAnchor="middle"
+        >
+          {ruledOut}
+        </text>
+      )}
+    </>
+  );
+});
 
 interface CandidatesProps {
   readonly scored: ScoredPlaces;

@@ -16,6 +16,7 @@ import { apartOf, curvesIn, type ApartPicture } from './apart';
 import type { ChartSource } from './chart';
 import type { Domain } from './domain';
 import { isFleeting } from './everyOther';
+import { failingCurve, type FailingCurve } from './failing';
 import { nomineesAlong, type NomineeMark } from './named';
 import type { Spacing } from './scale';
 import { largest, secondsCurve, smallest, type SecondsCurve } from './secondsCurve';
@@ -58,6 +59,8 @@ export interface AcquisitionData {
   readonly pending: { readonly x: readonly number[]; readonly before: Vec | null } | null;
   /** The same under each of several beliefs by itself, if that is shown. */
   readonly apart: ApartPicture | null;
+  /** The curve on `x` as it would be had nothing failed, and the stretches that failures rule out; null where nothing has, or if hidden. */
+  readonly failing: FailingCurve | null;
   /** Seconds believed, if they are shown. */
   readonly seconds: SecondsCurve | null;
   /** Places that the members of a portfolio name. */
@@ -94,7 +97,8 @@ export function projectAcquisition(source: ChartSource): AcquisitionData {
   const low = Math.min(base, exploit ? smallest(exploit) : base);
   const pending = pendingOf(source);
   const apart = curve && apartOf(source);
-  const beside = [exploit, pending?.before, ...curvesIn(apart)];
+  const failing = curve && !rows ? failingCurve(source, most) : null;
+  const beside = [exploit, pending?.before, failing?.before, ...curvesIn(apart)];
   const high = Math.max(most, ...beside.map((one) => (one ? largest(one) : most)));
   const flat = peak !== null && isFlat(source, most - least);
   const query = queryOf(snapshot, view.line.along);
@@ -128,6 +132,7 @@ export function projectAcquisition(source: ChartSource): AcquisitionData {
     scored: layers.candidates ? (source.answers?.scoredPlaces ?? null) : null,
     pending,
     apart: flat ? null : apart,
+    failing: flat ? null : failing,
     seconds: layers.seconds && view.seconds ? secondsCurve(view.seconds.median, y) : null,
     nominees: layers.query ? nomineesAlong(nature.nominees, view.line.along) : [],
     rows,

@@ -4,6 +4,7 @@ import type { AcquisitionData } from './acquisitionData';
 import { logReach } from './acquisitionPeak';
 import { apartInWords, apartNames, apartNotes } from './apart';
 import type { Frame } from './chart';
+import { ruledOutInWords } from './failing';
 import { nomineesInWords } from './named';
 import type { SecondsCurve } from './secondsCurve';
 import { alongInWords, nearestIndex } from './source';
@@ -13,9 +14,15 @@ export const notYet = 'begins with the first observation';
 
 /** Describes the acquisition: its peak, and all else that is drawn. */
 export function describeAcquisition(data: AcquisitionData): string {
-  const all = [unusedInWords, heldInWords, scoredInWords, apartIn, pendingInWords, secondsInWords].map(
-    (words) => words(data),
-  );
+  const all = [
+    unusedInWords,
+    heldInWords,
+    scoredInWords,
+    apartIn,
+    pendingInWords,
+    failingIn,
+    secondsInWords,
+  ].map((words) => words(data));
   const more = [...all, nomineesInWords(data.nominees, data.words.labels)].filter((words) => words !== '');
   return [peakInWords(data), ...more].join(' ');
 }
@@ -34,6 +41,10 @@ function heldInWords(data: AcquisitionData): string {
 
 function apartIn({ apart, peak, words }: AcquisitionData): string {
   return apart && peak ? apartInWords(apart, { words, top: peak.x }) : '';
+}
+
+function failingIn({ failing, words }: AcquisitionData): string {
+  return failing ? ruledOutInWords(failing, words) : '';
 }
 
 function secondsInWords({ seconds }: AcquisitionData): string {
@@ -121,6 +132,7 @@ export function moreOf(data: AcquisitionData, { narrow }: Frame): string | undef
   if (data.unused && data.value)
     return narrow ? ' (not used)' : ' (not used: the next query does not depend on it)';
   if (data.seconds && !narrow) return ` (dashed: ${rangeInWords(data.seconds)}, on a logarithmic axis)`;
+  if (data.failing?.spans.length) return narrow ? undefined : ' (grey: ruled out by failures)';
   if (data.exploit && !data.flat && !narrow) return partNames(data);
   return data.apart && !data.rows && !narrow ? apartNames(data.apart) : undefined;
 }

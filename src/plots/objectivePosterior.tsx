@@ -8,6 +8,7 @@ import { Clip, isInPlot } from './marks/Clip';
 import { BandY, Line } from './marks/Curve';
 import { Diamond, Discs, LitRing, type Disc } from './marks/Discs';
 import { FailedCross } from './marks/FailedCross';
+import { Fog, fogAlong } from './marks/Fog';
 import { Header, Labels } from './marks/TextMarks';
 import { textWidth, labelBox, placeLabels, type Place, type PlacedLabel } from './marks/labels';
 import { Plot, usePlot, type PlotRoom } from './Figure';
@@ -153,6 +154,7 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
   const best = incumbent && plot.y(incumbent.y);
   return (
     <Clip>
+      {picture.fog && <Fog {...fogAlong(picture, (at) => plot.x(at) / plot.width)} />}
       <Shades shades={picture.shades} weight={weight} />
       {before && (
         <g className="belief-before">

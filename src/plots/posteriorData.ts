@@ -2,6 +2,7 @@ import type { Vec } from '../engine/numeric/arrays';
 import type { ExactBelief } from '../engine/questions/exactBelief';
 import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { SamplePaths } from '../engine/questions/samplePaths';
+import { failsInWords, fogInWords } from './failing';
 import { failedInWords, failedOf, type FailedMark } from './failedMarks';
 import type { StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
@@ -85,6 +86,8 @@ export interface PosteriorPicture {
   readonly hyper: HyperCurves | null;
   /** Layers of single states: what is ruled out, left out, and where drawn functions are best. */
   readonly shades: Shades;
+  /** Where evaluations fail; null where nothing has failed, or if hidden. */
+  readonly fog: StepView['failing'] | null;
   readonly discs: readonly Disc[];
   /** Places that gave no value. */
   readonly failed: readonly FailedMark[];
@@ -159,7 +162,7 @@ function layersInWords(
   source: ChartSource,
   { picture, stems }: Pick<PosteriorData, 'picture' | 'stems'>,
 ): string[] {
-  const { paths, hyper, shades, exact, inducing } = picture;
+  const { paths, hyper, shades, exact, inducing, fog } = picture;
   const clusters = shownClusters(source);
   const members = clusters?.map((one, l) => `${one.members.length} in ${clusterName(l)}`).join(', ');
   return [
@@ -170,6 +173,7 @@ function layersInWords(
     ...(paths ? [`${counted(paths.curves.length, 'function')} drawn from the belief are shown.`] : []),
     ...pendingInWords(source),
     ...failedInWords(source),
+    ...(fog ? [fogInWords(fog, picture.x, picture.words)] : []),
     ...(hyper ? [hyperInWords(hyper, picture.words)] : []),
     ...shadesInWords(shades, picture.words),
     ...(members ? [`Of the observations ${members}; here ${weightsInWords(source)}.`] : []),
@@ -264,6 +268,7 @@ function paint(source: ChartSource): PosteriorPicture {
     paths: layers.samples && fitted ? (answers.samplePaths ?? null) : null,
     hyper: layers.hyperSamples && fitted ? (answers.hyperCurves ?? null) : null,
     shades: shadesOf(source),
+    fog: layers.fog ? (view.failing ?? null) : null,
     discs: discsOf(source),
     failed: failedOf(source),
     observed: snapshot.observations.length,
@@ -348,7 +353,8 @@ function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {
   const at = (level: ViewLevel) => source.view.quantiles[level][index] ?? Number.NaN;
   const [lower, median, upper] = [at(0.025), at(0.5), at(0.975)];
   const [low, middle, high] = formatOutputs(source.labels, [lower, median, upper]);
-  const reading = `${words}: median ${middle}, 95\u00a0% from ${low} to ${high}`;
+  const fails = source.layers.fog ? failsInWords(source.view.failing?.chance[index]) : '';
+  const reading = `${words}: median ${middle}, 95\u00a0% from ${low} to ${high}${fails}`;
   const hasQuery = source.layers.query && source.snapshot.proposal !== null;
   const isResting = source.isInText === true && !pointed && !hasQuery;
   return { x, median, lower, upper, pointed, isResting, reading };

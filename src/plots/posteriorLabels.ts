@@ -1,5 +1,5 @@
 import type { Box, Frame } from './chart';
-import { bisectCenter } from 'd3-array';
+import { bisectCenter, maxIndex } from 'd3-array';
 import {
   curveLabel,
   grazing,
@@ -16,6 +16,7 @@ import {
 import { discRadius } from './marks/discRadius';
 import type { Disc } from './marks/Discs';
 import { everyOther } from './everyOther';
+import { fogOnPlot } from './fog';
 import type { PosteriorPicture } from './posteriorData';
 
 /** Height of a plot below which only the query and one band are named, in text sizes. */
@@ -26,6 +27,7 @@ export type Named = Pick<
   PosteriorPicture,
   'x' | 'truth' | 'mean' | 'median' | 'paths' | 'hyper' | 'discs' | 'query' | 'asked' | 'step'
 > & {
+  readonly fog?: PosteriorPicture['fog'];
   readonly bands: readonly Omit<PosteriorPicture['bands'][number], 'label'>[];
   readonly words: Pick<PosteriorPicture['words'], 'goal'>;
   readonly incumbent: Pick<NonNullable<PosteriorPicture['incumbent']>, 'y'> | null;
@@ -52,6 +54,7 @@ export function posteriorLabels(
   const curves = isLow ? [] : curvesOf(data, scales).map((curve) => curveLabel(curve, text));
   const query = queryLabel(data, scales, frame);
   const bands = bandLabels(data, scales, frame).slice(0, isPlain ? 0 : isLow ? 1 : undefined);
+  const fog = isLow ? [] : fogLabel(data, scales, frame);
   const [tried, others] = isLow ? [[], []] : stepLabels(data, scales, frame);
   // The name of a band stands beside its end, where there is room right of the plot.
   const beside = figure.width - plot.left;
@@ -65,7 +68,7 @@ export function posteriorLabels(
   const placed = (truth: LabelRequest | null) => {
     const named = curves.filter(({ id }) => !truth || id !== truth.id);
     return placeLabels(
-      [...query, ...bands, ...tried, ...(truth ? [truth] : []), ...named, ...others],
+      [...query, ...bands, ...tried, ...(truth ? [truth] : []), ...named, ...fog, ...others],
       room,
       kept,
     );
@@ -101,6 +104,23 @@ function wholeTruth(data: Named, scales: ToPixels, { text }: Frame): LabelReques
     ],
   };
 }
+
+/** Returns the name of the fog where it is thickest; nothing where there is none to see. */
+function fogLabel({ fog, x }: Named, scales: ToPixels, { plot, text }: Frame): LabelRequest[] {
+  if (!fog) return [];
+  const most = maxIndex(fog.chance);
+  if (fogOnPlot(1 - fog.chance[most]!) < leastNamed) return [];
+  const words = 'fog: it may fail';
+  const half = textWidth(words, text) / 2;
+  const at = Math.min(plot.width - half, Math.max(half, scales.x(x[most]!)));
+  const heights = [1.3, 2.6, 4, 6, 8].map((lines) => lines * text);
+  return [
+    { id: 'fog', text: words, optional: true, places: heights.map((y) => ({ x: at, y, anchor: 'middle' })) },
+  ];
+}
+
+/** Opacity below which fog is not named. */
+const leastNamed = 0.15;
 
 /** Returns the names of the bands, each at the right end of its band: beside the plot if there is room, else inside. */
 function bandLabels(data: Named, scales: ToPixels, { plot, text, figure }: Frame): LabelRequest[] {

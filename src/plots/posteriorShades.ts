@@ -1,14 +1,18 @@
 import { extent } from 'd3-array';
+import type { Vec } from '../engine/numeric/arrays';
 import type { StepView } from '../engine/loop/view';
 import type { ChartSource } from './chart';
 import { formatInput } from '../vocabulary/numbers/labelled';
 import type { AxisNames } from './source';
 import { counted } from '../vocabulary/numbers/write';
 
+/** A stretch of an input. */
+export type Stretch = readonly [from: number, to: number];
+
 /** Layers that answer one question each; null where hidden or not known. */
 export interface Shades {
   /** Stretches of x in which the best cannot be, as the 95 % band has it, from left to right. */
-  readonly ruledOut: readonly (readonly [from: number, to: number])[] | null;
+  readonly ruledOut: readonly Stretch[] | null;
   /** Prediction of each answer from the others: its middle, and 1.96 standard deviations either way. */
   readonly leftOut: readonly LeftOutBar[] | null;
   /** Where each drawn function is best. */
@@ -52,18 +56,23 @@ export function shadesOf({ layers, view, minimize, answers = {}, snapshot }: Cha
 export function ruledOut(
   { x, quantiles }: Pick<StepView, 'x' | 'quantiles'>,
   minimize: boolean,
-): readonly (readonly [from: number, to: number])[] {
+): readonly Stretch[] {
   const sign = minimize ? -1 : 1;
   const [bad, good] = minimize ? ([0.975, 0.025] as const) : ([0.025, 0.975] as const);
   const level = sign * extent(quantiles[bad])[minimize ? 0 : 1]!;
+  return stretchesOf(x, (i) => sign * quantiles[good][i]! < level);
+}
+
+/** Returns the stretches of a grid [m] whose points belong to them, each from the middle of a cell to that of another. */
+export function stretchesOf(x: Vec, belongs: (i: number) => boolean): readonly Stretch[] {
   const edge = (i: number) => 0.5 * ((x[i - 1] ?? x[i]!) + (x[i] ?? x[i - 1]!));
   const spans: [number, number][] = [];
   let isOpen = false;
-  quantiles[good].forEach((value, i) => {
-    const isOut = sign * value < level;
-    if (isOut && !isOpen) spans.push([edge(i), edge(i + 1)]);
-    else if (isOut) spans.at(-1)![1] = edge(i + 1);
-    isOpen = isOut;
+  x.forEach((_, i) => {
+    const isIn = belongs(i);
+    if (isIn && !isOpen) spans.push([edge(i), edge(i + 1)]);
+    else if (isIn) spans.at(-1)![1] = edge(i + 1);
+    isOpen = isIn;
   });
   return spans;
 }

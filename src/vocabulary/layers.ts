@@ -63,6 +63,12 @@ const definitions = [
   },
   { id: 'query', label: 'query', summary: 'Where to look next', isDefault: true },
   {
+    id: 'fog',
+    label: 'fog',
+    summary: 'How likely an evaluation is to fail, thicker where it is likelier, and what failures rule out',
+    isRare: true,
+  },
+  {
     id: 'samples',
     label: 'samples',
     summary: 'Five functions drawn at random from all the model believes possible',

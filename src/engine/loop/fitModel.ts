@@ -189,6 +189,17 @@ export function choosingModel(
   return assume({ model: wary, data: seen, refit }, fromRows(pending), what);
 }
 
+/** Returns what is believed about failing after a step; null where nothing has failed. */
+export function failingOf(snapshot: StepSnapshot): ProbitProcess | null {
+  return snapshot.failures?.length ? believedToFail(snapshot) : null;
+}
+
+const believedToFail = oncePer(({ spec, observations, failures = [] }: StepSnapshot): ProbitProcess => {
+  const experiment = experimentOf(spec);
+  const failed = failures.map(({ x }) => experiment.space.toUnit(x));
+  return chanceOf(experiment, { worked: datasetOf(experiment, observations).X, failed });
+});
+
 /** Returns what is believed about whether there is a value, from all places with one and without. */
 function chanceOf(
   experiment: Experiment,

@@ -59,6 +59,8 @@ export interface StepView {
   } | null;
   /** Left out where nothing is pending, and in drafts. */
   readonly pending?: PendingView;
+  /** Left out where nothing has failed; in drafts as before the drag. */
+  readonly failing?: FailingView;
   /** The same curves on a finer grid [k], where the length scale is hardly longer than a cell; else left out, and in drafts. */
   readonly fine?: FineView | undefined;
 }
@@ -66,6 +68,14 @@ export interface StepView {
 /** Curves along the line with more points where they bend more sharply than the grid can show. */
 export interface FineView extends Pick<StepView, 'mean' | 'quantiles' | 'acquisition'> {
   readonly x: Vec;
+}
+
+/** What failures teach, along a line. */
+export interface FailingView {
+  /** The chance that an evaluation fails, on the grid [m]. */
+  readonly chance: Vec;
+  /** The acquisition on the grid [m] as it would be had nothing failed; null in drafts, and where it is drawn at the candidates only. */
+  readonly before: Vec | null;
 }
 
 /** What is taken for granted where answers are pending, along a line. */
@@ -130,6 +140,8 @@ export interface PlaneView {
   readonly acquisition: Vec | null;
   /** As in `StepView`, over the plane; null also where it is not the whole box. */
   readonly score: StepView['score'];
+  /** The chance that an evaluation fails [m·m]; left out where nothing has failed. */
+  readonly failing?: Vec;
   /** The same in boxes of equal belief, where beliefs are piecewise constant; absent for others, and in drafts. */
   readonly cells?: PlaneCells;
 }

@@ -3,6 +3,7 @@ import { linspace, rowsBetween, type Mat, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { storedModel } from '../loop/fitModel';
+import { chanceToFail } from './failingOn';
 import { scoreOf, truthAt } from './view';
 import { experimentOf, type Experiment } from '../loop/experiment';
 import { gridAlong, placesOn } from './places';
@@ -56,6 +57,7 @@ function* planeOf(
   const scoring = found?.def.joint ? null : found;
   const seen = { experiment, model, precision, scoring };
   const fields = fieldsOf(grid.rows, scoring !== null);
+  const failing = chanceToFail(grid, snapshot);
   for (let from = 0; from < grid.rows; from += together) {
     yield { done: from, total: grid.rows, label: 'Drawing' };
     fill(fields, from, { ...seen, strip: rowsBetween(grid, from, Math.min(from + together, grid.rows)) });
@@ -69,6 +71,7 @@ function* planeOf(
     truth,
     ...fields,
     score: truth && isWhole ? scoreOf(truth, fields) : null,
+    ...(failing && { failing }),
     ...(cells && { cells }),
   };
 }

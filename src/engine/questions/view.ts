@@ -12,13 +12,14 @@ import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { experimentOf, type Experiment } from '../loop/experiment';
 import { restoreMoved, storedModel } from '../loop/fitModel';
 import { coarseOf, refined } from './drafts';
+import { chanceToFail, failingOn } from './failingOn';
 import { finerGrid } from './fineCurves';
 import { outputsOn } from './outputsOn';
 import { pendingOn } from './pendingOn';
 import { gridAlong, placesOn, type Places } from './places';
 import { inOneStretch, type Question } from './question';
 import type { StepSnapshot } from '../loop/snapshot';
-import { quantilesOf, viewLevels, type Line, type StepView } from '../loop/view';
+import { quantilesOf, viewLevels, type FailingView, type Line, type StepView } from '../loop/view';
 
 /** The picture of a step on one input. Errors: `unsupported` where there are several inputs. */
 export const view: Question<null, StepView> = {
@@ -72,6 +73,9 @@ export function buildView(
   const pending = isDraft
     ? null
     : pendingOn(grid, { snapshot, experiment, scoring, model, belief: posterior });
+  const failing = isDraft
+    ? failingBefore(grid, drag)
+    : failingOn(grid, { snapshot, experiment, scoring, model });
   const seconds = secondsOn(posterior);
   const modelled = { ...belief, acquisition, clusters: outputs.clusters, ...(seconds && { seconds }) };
   const finer = isDraft || line ? null : finerGrid({ snapshot, experiment, model, x });
@@ -88,8 +92,15 @@ export function buildView(
     ...inducingOf(model, experiment, whole),
     score: truth && scoreOf(truth, bandOf(seen)),
     ...(pending && { pending }),
+    ...(failing && { failing }),
     ...(fine && { fine }),
   };
+}
+
+/** What failures taught before a drag, which hardly changes it. */
+function failingBefore(grid: Mat, drag: StepSnapshot): FailingView | null {
+  const chance = chanceToFail(grid, drag);
+  return chance && { chance: refined(chance), before: null };
 }
 
 /** What a picture is drawn on: all of it that no observation changes. */

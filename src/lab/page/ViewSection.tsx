@@ -71,6 +71,7 @@ function rareIn(state: LabData): string {
       hasTruth(spec) &&
       (state.scene?.plane.truth ?? picture?.view.truth ?? picture?.view.truthPoints) !== null,
     clusters: (picture?.view.clusters ?? null) !== null || state.layers.includes('clusters'),
+    fog: (state.snapshots.at(-1)?.failures?.length ?? 0) > 0,
     seconds: spec.cost !== undefined || state.layers.includes('seconds'),
   };
   const found = layers.filter((one) => one.isRare && (isThere[one.id] ?? !whyNoLayer(spec, one)));

@@ -95,7 +95,9 @@ function Reason({ proposal, snapshot }: ReasonProps) {
       {snapshot.model && <ChancePicture snapshot={snapshot} />}
       {snapshot.failures && snapshot.observations.length > 0 && (
         <p>
-          Chosen as if the places without a value had given the worst value seen; the plots do not count that.
+          {def?.byChance
+            ? 'Chosen by how likely there is a value, too, as the places with one and without tell.'
+            : 'Chosen as if the places without a value had given the worst value seen; the plots do not count that.'}
         </p>
       )}
       {def?.hasParts && (

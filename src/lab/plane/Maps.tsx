@@ -8,6 +8,7 @@ import type { Frame } from '../../plots/chart';
 import type { PlaneSource } from '../../plots/plane/plane';
 import type { Scene } from '../state/data';
 import { useIntents, useLabState } from '../LabContext';
+import { useIsDark } from '../pageEffects';
 import type { PlaneLayout } from './layoutPlane';
 import { useWeights, type PlaneScales, type SceneSource } from './sceneSource';
 import type { ColourScale } from '../../plots/plane/colourScale';
@@ -30,10 +31,21 @@ export function Maps({ scene, place, pointed, source, scales, layout }: MapsProp
   const beside = stripBeside(large, scene.plane.truth !== null);
   const { plane, isFine } = scene;
   const weights = useWeights(scene);
+  const isDark = useIsDark();
   const { snapshot, layers, labels, acquisition, selected, minimize } = source;
   const seen = useMemo(
-    () => ({ snapshot, plane, layers, labels, acquisition, selected, minimize, values: scales.values }),
-    [snapshot, plane, layers, labels, acquisition, selected, minimize, scales.values],
+    () => ({
+      snapshot,
+      plane,
+      layers,
+      labels,
+      acquisition,
+      selected,
+      minimize,
+      isDark,
+      values: scales.values,
+    }),
+    [snapshot, plane, layers, labels, acquisition, selected, minimize, isDark, scales.values],
   );
   return (
     <>

@@ -9,6 +9,7 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { boxOf, kindsOf } from '../../engine/experiment/inputs';
 import { wordsOf } from '../page/chartSource';
 import { useLabState, usePointing } from '../LabContext';
+import { failsInWords } from '../../plots/failing';
 import { nearestIndex } from '../../plots/source';
 import { zDomain } from '../../plots/domain';
 import { isSameDomain } from '../plots/areaState';
@@ -130,7 +131,7 @@ function scalesOf(
 export function readingOf(
   { right, plane: { plane }, snapshot }: Scene,
   place: readonly number[],
-  { labels }: SceneSource,
+  { labels, layers }: SceneSource,
 ): string {
   const where = plane.axes
     .map((input) => `${labels.inputs[input]} = ${formatInput(labels, input, place[input]!)}`)
@@ -144,5 +145,6 @@ export function readingOf(
   const worth = right.acquisition
     ? `, ${labels.acquisition} ${formatAcquisition(labels, right.acquisition.value[at]!)}`
     : '';
-  return `${where}: median ${median}, 95\u00a0% from ${lower} to ${upper}${worth}`;
+  const fails = layers.fog ? failsInWords(right.failing?.chance[at]) : '';
+  return `${where}: median ${median}, 95\u00a0% from ${lower} to ${upper}${worth}${fails}`;
 }

@@ -1,10 +1,12 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Box } from '../chart';
+import { fogOnMap, veils } from '../fog';
 import { paletteIndex, paletteOf, pixelsOf, type PaletteId } from '../palette';
 import { fieldShares, type ColourScale } from './colourScale';
 import type { Domain } from '../domain';
 import { scaleOf, type Spacing } from '../scale';
 import { boxIndex, type Cells } from './plane';
+import '../marks/fog.css';
 
 interface HeatMapProps {
   /** Values [m·m], row by row from below. */
@@ -20,6 +22,37 @@ export const HeatMap = memo(function HeatMap({ field, scale, palette, width, hei
   const shares = useMemo(() => fieldShares(field, scale), [field, scale]);
   return <PaintedGrid className="heat" shares={shares} palette={palette} box={{ width, height }} />;
 });
+
+interface VeilProps extends Pick<HeatMapProps, 'width' | 'height'> {
+  /** The chance that an evaluation fails [m·m], row by row from below. */
+  readonly chance: Float64Array;
+  readonly isDark: boolean;
+}
+
+/** Draws fog over a map, thicker where an evaluation is likelier to fail. */
+export const Veil = memo(function Veil({ chance, isDark, width, height }: VeilProps) {
+  const pixels = useMemo(() => veilPixels(chance, isDark), [chance, isDark]);
+  return (
+    <PaintedPixels
+      className="heat veil"
+      pixels={pixels}
+      columns={Math.round(Math.sqrt(chance.length))}
+      box={{ width, height }}
+    />
+  );
+});
+
+/** Returns the pixels of a veil over a square map, from above. */
+export function veilPixels(chance: Float64Array, isDark: boolean): Uint8ClampedArray<ArrayBuffer> {
+  const columns = Math.round(Math.sqrt(chance.length));
+  const colour = veils[isDark ? 'dark' : 'light'];
+  const out = new Uint8ClampedArray(4 * chance.length);
+  chance.forEach((fails, k) => {
+    const row = columns - 1 - Math.floor(k / columns);
+    out.set([...colour, 255 * fogOnMap(1 - fails)], 4 * (row * columns + (k % columns)));
+  });
+  return out;
+}
 
 interface LeafBoxesProps extends Omit<HeatMapProps, 'field'> {
   readonly cells: Cells;

@@ -11,8 +11,10 @@ import { shareOn, ticksOn } from './colourScale';
 import { valueAt } from './plane';
 import { contourPaths, overBox } from '../contourPaths';
 import { Walk } from './Walk';
-import { HeatMap, LeafBoxes } from './HeatMap';
-import { describeMap, placeSteps, weightsSaid, type MapData, type MapWords, type MapDisc } from './mapData';
+import { HeatMap, LeafBoxes, Veil } from './HeatMap';
+import { describeMap, weightsSaid, type MapData, type MapWords, type MapDisc } from './mapData';
+import { fogPeak } from './mapFog';
+import { placeSteps } from './mapLabels';
 import { classNames } from '../../ui/classNames';
 import { discRadius } from '../marks/discRadius';
 import { Diamond } from '../marks/Discs';
@@ -111,6 +113,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
             />
           )
         )}
+        {data.fog && <Veil {...data.fog} width={plot.width} height={plot.height} />}
       </div>
       <svg width={figure.width} height={figure.height} fontSize={text} aria-hidden="true">
         <Plot at={plot} text={text} {...data.domain}>
@@ -351,5 +354,8 @@ function labelsOf(data: MapData, scales: Scales, frame: Frame) {
   const marks = discs.map((disc) => ({ ...onPlot(disc), isOnDark: isDarkAt(data, disc) }));
   const { width, height } = frame.plot;
   const covered = { left: width - 44, top: 0, width: 44, height: 44 };
-  return placeSteps(marks, { width, height, text: frame.text, covered }, nominees.map(onPlot));
+  const peak = fogPeak(data);
+  const fog = peak && onPlot(peak);
+  const inside = fog && { ...fog, x: Math.min(width - 60, Math.max(60, fog.x)) };
+  return placeSteps(marks, { width, height, text: frame.text, covered, fog: inside }, nominees.map(onPlot));
 }

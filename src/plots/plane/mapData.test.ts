@@ -6,7 +6,8 @@ import { byLayer, defaultLayers } from '../../vocabulary/layers';
 import { inputDigits } from '../../vocabulary/numbers/digits';
 import { contourPaths, overBox } from '../contourPaths';
 import { linearScale } from './colourScale';
-import { describeMap, placeSteps, projectMap } from './mapData';
+import { describeMap, projectMap } from './mapData';
+import { placeSteps } from './mapLabels';
 import { maps, stripBeside } from './maps';
 import { valueAt, type PlaneSource } from './plane';
 

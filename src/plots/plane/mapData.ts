@@ -2,11 +2,10 @@ import { inCells } from './inCells';
 import { extent } from 'd3-array';
 import type { Vec } from '../../engine/numeric/arrays';
 import { failureMade } from '../../vocabulary/evaluations';
-import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Smoothing } from '../../engine/questions/smoother';
 import type { PlaneView } from '../../engine/loop/view';
 import { isAsHigh, logReach } from '../acquisitionPeak';
-import type { Box } from '../chart';
 import type { Domain } from '../domain';
 import type { PlotLabels } from '../../vocabulary/axes';
 import { formatAcquisition, formatInput, formatOutput, formatPlace } from '../../vocabulary/numbers/labelled';
@@ -14,14 +13,13 @@ import { formatNumber } from '../../vocabulary/numbers/write';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
 import { goalWords } from '../goal';
 import type { PaletteId } from '../palette';
-import { discRadius } from '../marks/discRadius';
 import { spacingAlong, type Spacing } from '../scale';
-import { placeLabels, placesAround, type Place, type PlacedLabel } from '../marks/labels';
 import { nomineesInWords, nomineesAlong, type NomineeMark } from '../named';
 import { isChosenBlindly } from '../source';
+import { fogOf, fogSaid, type MapFog } from './mapFog';
 import { mapOf, type MapDefinition } from './maps';
 import type { MapId } from '../../vocabulary/maps';
-import { cellAt, valueAt, type Cells, type OtherQuery, type PlaneSource } from './plane';
+import { cellAt, presenceOf, valueAt, type Cells, type OtherQuery, type PlaneSource } from './plane';
 
 /** Observation on a map. */
 export interface MapDisc {
@@ -72,6 +70,8 @@ export interface MapData {
   readonly field: Vec | null;
   /** The field in boxes, where it is constant in each; null where it is smooth. */
   readonly cells: Cells | null;
+  /** Null where nothing has failed, if hidden, and on the truth. */
+  readonly fog: MapFog | null;
   readonly absence: string;
   readonly scale: ColourScale;
   /** The good end of output values is bright. */
@@ -121,6 +121,7 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     },
     field,
     cells: field && cellsIn(plane, map),
+    fog: field && map.of !== 'truth' ? fogOf(source, codes) : null,
     absence: absenceOf(map, source),
     scale: scaleOf(map, field, source),
     palette: map.scale === 'values' && source.minimize ? 'viridis-turned' : map.palette,
@@ -231,66 +232,6 @@ function failedOf({ snapshot, plane }: PlaneSource): MapData['failed'] {
   }));
 }
 
-/** Returns the opacity of an observation: with more than two inputs most lie off the plane. */
-function presenceOf({ x }: Pick<Observation, 'x'>, { axes, through }: PlaneView['plane']): number {
-  const isOff = x.some((value, p) => !axes.includes(p) && value !== through[p]);
-  return isOff ? 0.45 : 1;
-}
-
-/** Returns places round a point that no hairline through it crosses. */
-function cornersAround(x: number, y: number, distance: number): readonly Place[] {
-  return placesAround(x, y, distance).filter(
-    (place, k, all) => place.anchor !== 'middle' && k < all.length - 2,
-  );
-}
-
-type NamedAt = Pick<MapData['nominees'][number], 'x' | 'y' | 'words' | 'isChosen'>;
-
-/** The plot to label, in pixels. */
-interface Labelled {
-  readonly width: number;
-  readonly height: number;
-  readonly text: number;
-  /** A rectangle that something covers, where no step is written. */
-  readonly covered?: Box;
-}
-
-/**
- * Labels places that are named, and observations with the steps that made them, newest first, where there is room; all are given in
- * pixels.
- */
-export function placeSteps(
-  marks: readonly (Pick<MapDisc, 'id' | 'x' | 'y' | 'step' | 'presence'> & { readonly isOnDark?: boolean })[],
-  { width, height, text, covered }: Labelled,
-  named: readonly NamedAt[] = [],
-): readonly PlacedLabel[] {
-  const names = named.map(({ x, y, words, isChosen }, k) => ({
-    id: `nominee${isChosen ? '-chosen' : ''}:${k}`,
-    text: words,
-    places: [8, 20, 34].flatMap((distance) => cornersAround(x, y, distance)),
-  }));
-  const steps = marks
-    .filter(({ step, presence }) => step > 0 && presence === 1)
-    .toReversed()
-    .map(({ id, step, x, y, isOnDark }) => ({
-      id: `map-number${isOnDark ? '-light' : ''}:${id}`,
-      text: String(step),
-      places: placesAround(x, y, 8).filter((place) => !covered || !isWithin(covered, place)),
-      optional: true,
-    }));
-  const obstacles = [...marks, ...named].map(({ x, y }) => ({
-    left: x - discRadius,
-    top: y - discRadius,
-    width: 2 * discRadius,
-    height: 2 * discRadius,
-  }));
-  const bounds = { left: 0, top: 0, width, height };
-  return placeLabels([...names, ...steps], { bounds, text: Math.round(text * 0.92), obstacles, traces: [] });
-}
-
-const isWithin = ({ left, top, width, height }: Box, { x, y }: Place): boolean =>
-  x >= left && x <= left + width && y >= top && y <= top + height;
-
 /** Returns the value of a map at the crosshair; null if there is no field. */
 function valueHere({ plane, field, cells }: MapData, place: readonly number[]): number | null {
   return cells ? cellAt(cells, plane, place) : field && valueAt(plane, field, place);
@@ -322,7 +263,7 @@ export function describeMap(
   const said = Number.isFinite(here) ? `it is ${format(here)}` : 'it has no number';
   const where = inPlane(data, place);
   const there = isAtQuery(data, place) ? `, the next query ${where},` : ` ${where}`;
-  return `${over}: ${ends}. At ${at}${there} ${said}.${asks}`;
+  return `${over}: ${ends}. At ${at}${there} ${said}${fogSaid(data, place)}.${asks}`;
 }
 
 /** Says which observation counts most in the mean of z at the crosshair. */

@@ -1,5 +1,5 @@
 import { bisectLeft } from 'd3-array';
-import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
 import type { PlaneView } from '../../engine/loop/view';
 import type { PlotLabels } from '../../vocabulary/axes';
 import type { AcquisitionNature } from '../chart';
@@ -19,6 +19,8 @@ export interface PlaneSource {
   readonly selected: number | null;
   /** True for minimisation; false by default. */
   readonly minimize?: boolean;
+  /** True on a dark page; false by default. */
+  readonly isDark?: boolean;
   /** Scale of all maps of output values. */
   readonly values: ColourScale;
   /** Range of the acquisition, if several maps of it share one. */
@@ -65,6 +67,12 @@ export function valueAt({ plane, x, y }: PlaneView, field: Float64Array, place: 
   const below = at(i, j) * (1 - along) + at(i + 1, j) * along;
   const above = at(i, j + 1) * (1 - along) + at(i + 1, j + 1) * along;
   return below * (1 - upwards) + above * upwards;
+}
+
+/** Returns the opacity of an observation: with more than two inputs most lie off the plane. */
+export function presenceOf({ x }: Pick<Observation, 'x'>, { axes, through }: PlaneView['plane']): number {
+  const isOff = x.some((value, p) => !axes.includes(p) && value !== through[p]);
+  return isOff ? 0.45 : 1;
 }
 
 /** Returns the cell of a grid that holds a value, and the value's position in it, 0 to 1. */

@@ -8,6 +8,7 @@ import { Plot, usePlot } from '../Figure';
 import { Clip } from '../marks/Clip';
 import { Diamond, Discs } from '../marks/Discs';
 import { FailedCross } from '../marks/FailedCross';
+import { Fog, fogAlong } from '../marks/Fog';
 import { Title } from '../marks/TextMarks';
 import { BandX, Line } from '../marks/Curve';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from '../posteriorData';
@@ -62,6 +63,7 @@ const Curves = memo(function Curves({ picture }: { readonly picture: PosteriorPi
   const best = incumbent && plot.x(incumbent.y);
   return (
     <g>
+      {picture.fog && <Fog {...fogAlong(picture, (at) => 1 - plot.y(at) / plot.height)} isUpward />}
       {bands.map(({ id, lower, upper }) => (
         <BandX key={id} y={along} lower={lower} upper={upper} />
       ))}

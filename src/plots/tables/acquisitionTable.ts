@@ -11,7 +11,7 @@ const secondsName = 'seconds believed';
 
 /** Tabulates the acquisition along the input, with its parts. */
 export function acquisitionTable(data: AcquisitionData): ChartTable {
-  const { step, name, words, x, value, exploit, seconds, apart } = data;
+  const { step, name, words, x, value, exploit, seconds, apart, failing } = data;
   const caption = `Step ${step}: ${name}${data.unused ? ' (the next query does not depend on it)' : ''}`;
   if (!value) return emptyTable(caption, `It ${notYet}.`);
   const alone = apart ? columnsOf(apart) : [];
@@ -19,6 +19,7 @@ export function acquisitionTable(data: AcquisitionData): ChartTable {
     name,
     ...(exploit ? ['promise', 'doubt'] : []),
     ...alone.map((one) => one.name),
+    ...(failing ? ['without failures'] : []),
     ...(seconds ? [secondsName] : []),
   ];
   return {
@@ -36,7 +37,8 @@ export function acquisitionTable(data: AcquisitionData): ChartTable {
         const parts = exploit ? [part, part === null || whole === null ? null : whole - part] : [];
         const each = alone.map(({ curve }) => curveAt(apart!.x, curve, at));
         const believed = seconds ? [curveAt(x, seconds.median, at)] : [];
-        return { name: place, cells: [whole, ...parts, ...each, ...believed] };
+        const fine = failing ? [curveAt(failing.x, failing.before, at)] : [];
+        return { name: place, cells: [whole, ...parts, ...each, ...fine, ...believed] };
       },
     ),
   };

@@ -1,5 +1,6 @@
 import type { Vec } from '../../engine/numeric/arrays';
 import { formatInput } from '../../vocabulary/numbers/labelled';
+import { formatShare } from '../../vocabulary/numbers/write';
 import type { MapData } from '../plane/mapData';
 import { emptyTable, type ChartTable, type NamedTable } from './chartTable';
 import { gridTable } from './gridTable';
@@ -24,6 +25,19 @@ export function mapTable(data: MapData): ChartTable {
     say: format,
     points: 'points of the map',
     more: `The observations are listed with the history.${others}`,
+  });
+}
+
+/** Tabulates the fog over a map. */
+export function chanceTable(data: MapData): ChartTable {
+  const { fog } = data;
+  const absence = 'nothing has failed, or the layer “fog” is off';
+  return mapTable({
+    ...data,
+    title: 'Chance to fail',
+    field: fog?.chance ?? null,
+    absence,
+    format: formatShare,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Vec } from '../../engine/numeric/arrays';
 import { formatInput, formatOutput } from '../../vocabulary/numbers/labelled';
-import { counted } from '../../vocabulary/numbers/write';
+import { counted, formatShare } from '../../vocabulary/numbers/write';
 import type { Disc } from '../marks/Discs';
 import type { BandData, PosteriorData, PosteriorPicture } from '../posteriorData';
 import { curveAt, rowsAlong, thinned, type Mark, type Row } from './along';
@@ -14,6 +14,8 @@ import { acquisitionTable } from './acquisitionTable';
 interface Reading {
   readonly name: string;
   at(x: number): number | null;
+  /** Writes its numbers, where they are no outputs. */
+  readonly say?: (value: number) => string;
 }
 
 /** Tabulates the objective, its posterior and the observations along the input. */
@@ -21,12 +23,12 @@ export function posteriorTable({ picture }: PosteriorData): ChartTable {
   const { step, x, words, discs, query } = picture;
   const readings = readingsOf(picture);
   const say = (value: number) => formatOutput(words.labels, value);
-  const names = [...readings.map(({ name }) => name), `observed ${words.y}`];
+  const columns = [...readings, { name: `observed ${words.y}`, say }];
   return {
     caption: `Step ${step}: ${words.title}`,
     note: `${thinned(x.length)}, ${counted(discs.length, 'observation')}${query ? ' and the next query' : ''}.`,
     corner: words.x,
-    columns: names.map((name) => ({ name, say })),
+    columns: columns.map(({ name, say: own = say }) => ({ name, say: own })),
     rows: rowsAlong(x, marksOf(picture), (at) => formatInput(words.labels, words.along, at)).map((row) =>
       rowOf(row, discs, readings),
     ),
@@ -64,6 +66,7 @@ function readingsOf({
   paths,
   exact,
   hyper,
+  fog,
   words,
 }: PosteriorPicture): Reading[] {
   const curve = (name: string, values: Vec | null, grid = x): Reading[] =>
@@ -82,6 +85,7 @@ function readingsOf({
       : []),
     ...(paths?.curves.flatMap((values, i) => curve(`function drawn ${i + 1}`, values, paths.x)) ?? []),
     ...(hyper?.curves.flatMap((values, i) => curve(`median at draw ${i + 1}`, values, hyper.x)) ?? []),
+    ...curve('chance to fail', fog?.chance ?? null).map((one) => ({ ...one, say: formatShare })),
   ];
 }
 

@@ -14,7 +14,7 @@ import { acquisitionTable } from './acquisitionTable';
 import type { ChartTable, TableDefinition } from './chartTable';
 import { densityTable } from './densityTable';
 import { historyTable } from './historyTable';
-import { mapTable } from './mapTable';
+import { chanceTable, mapTable } from './mapTable';
 import { latentTable, outputMapTable } from './outputMapTable';
 import { posteriorTable } from './posteriorTable';
 import { weightsTable } from './weightsTable';
@@ -56,6 +56,13 @@ export const mapTables: readonly SourceTable<PlaneSource>[] = maps.map(({ id, la
   label,
   read: (source) => mapTable(projectMap(id, source)),
 }));
+
+/** Table of the fog over the maps. */
+export const fogTable: SourceTable<PlaneSource> = {
+  id: 'fog',
+  label: 'Chance to fail',
+  read: (source) => chanceTable(projectMap('median', source)),
+};
 
 /** Tables of the charts beside the maps, along the line to the right. */
 export const rightTables: readonly SourceTable<ChartSource>[] = [

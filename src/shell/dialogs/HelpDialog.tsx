@@ -105,7 +105,9 @@ function Doing() {
         </li>
         <li>
           The column has four tabs: <b>Why</b> the next query is where it is, the <b>Model</b>, the{' '}
-          <b>Search</b> with its seed, and the <b>View</b> with layers, colours, and the parts of a step.
+          <b>Search</b> with its seed, and the <b>View</b> with layers, colours, and the parts of a step. Once
+          something has failed there is a layer <b>fog</b>: how likely a place is to fail, and what failures
+          rule out.
         </li>
         <li>
           <b>More layers</b>, under View: functions drawn from the belief, the places that were scored, how

@@ -3,7 +3,7 @@ import { ColourBar } from '../../plots/ColourBar';
 import { LayeredFigure } from '../../plots/Figure';
 import { cameraFor, spotOf, type Camera } from './camera';
 import { frameAxesOf, type FrameAxes } from './frameAxes';
-import { placeSteps } from '../../plots/plane/mapData';
+import { placeSteps } from '../../plots/plane/mapLabels';
 import { describeHeight, type HeightData, type Pin } from './heightData';
 import type { Viewpoint } from './viewpoint';
 import { classNames } from '../../ui/classNames';

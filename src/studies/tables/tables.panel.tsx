@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
 import type { ChartTable } from '../../plots/tables/chartTable';
 import { DataTable } from '../../plots/tables/DataTable';
-import { lineTables, mapTables, rightTables, upTables, type SourceTable } from '../../plots/tables/registry';
+import {
+  fogTable,
+  lineTables,
+  mapTables,
+  rightTables,
+  upTables,
+  type SourceTable,
+} from '../../plots/tables/registry';
 import type { Scene } from '../../lab/state/data';
 import { currentSnapshot } from '../../lab/state/select/pictures';
 import { hasSeveralInputs } from '../../lab/state/select/place';
@@ -60,7 +67,11 @@ function PlaneTables({ scene, place, ...props }: PlaneTablesProps) {
   const { right, up } = useLineSources({ scene, place, source, pointed }, scales);
   const choices = useMemo(
     () => [
-      ...bound(mapTables, { ...source, plane: scene.plane, values }),
+      ...bound(scene.plane.failing ? [...mapTables, fogTable] : mapTables, {
+        ...source,
+        plane: scene.plane,
+        values,
+      }),
       ...bound(rightTables, right),
       ...bound(upTables, up),
     ],

@@ -36,6 +36,11 @@ const rows =
   'objective=table&data=q1aKULKKjjaM1Yk20jMFkiaxsTpKlUAxAz0jUx1dQz1THWOgSF5ibmoxUFSpJDM3VUlHKT0xM08pthYA';
 
 const states: readonly LabState[] = [
+  {
+    state: 'fog',
+    link: 'layers=truth,median,band95,query,fog&seed=3&step=4&objective=formula&model=gp&acquisition=expected-improvement-by-chance&data=q1ZKyy_KLc1JVLJSKs7M0zCt0FTQVTDQM62IM1LQBjLMK0BUcWFRiYahnpEpULJCU0lHKSm_QskqOlrXUMcoNrYWAA',
+    figures: belief,
+  },
   { state: 'one-observation', link: 'seed=30&initial=1', figures: whole },
   { state: 'third-step', link: 'seed=30&step=3', figures: whole },
   {

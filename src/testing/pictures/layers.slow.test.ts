@@ -13,6 +13,9 @@ interface Example {
   readonly of?: typeof labPicturesOf;
 }
 
+/** A formula whose second hill stands where it has no value. */
+const hiddenHill =
+  'seed=3&step=4&objective=formula&model=gp&acquisition=expected-improvement-by-chance&data=q1ZKyy_KLc1JVLJSKs7M0zCt0FTQVTDQM62IM1LQBjLMK0BUcWFRiYahnpEpULJCU0lHKSm_QskqOlrXUMcoNrYWAA';
 const belief = ['objective-posterior', 'acquisition'];
 const third = 'seed=30&step=3';
 const onBelief: Example = { link: third, figures: belief };
@@ -44,6 +47,7 @@ const examples: Readonly<Record<LayerId, Example>> = {
   ruledOut: { link: 'seed=30&step=3&objective=forrester&model=gp', figures: belief },
   tops: { link: third, figures: belief },
   answers: onHistory,
+  fog: { link: hiddenHill, figures: belief },
   sameColours: { link: 'seed=7&objective=branin&model=gp&step=2', figures: ['map'], of: planePicturesOf },
 };
 

@@ -19,6 +19,7 @@ import { fieldShares, ticksOn } from '../../plots/plane/colourScale';
 import { pixelsOf } from '../../plots/palette';
 import { projectMap } from '../../plots/plane/mapData';
 import { MapFigure } from '../../plots/plane/MapFigure';
+import { veilPixels } from '../../plots/plane/HeatMap';
 import type { PlaneSource } from '../../plots/plane/plane';
 import { turnedSlice } from '../../plots/plane/turnedSlice';
 import { charts } from '../../plots/registry';
@@ -97,6 +98,11 @@ const states: readonly PlaneState[] = [
     link: `${branin}&batch.size=3&step=2`,
     figures: ['map', 'height'],
   },
+  {
+    state: 'two-inputs-fog',
+    link: 'layers=truth,median,band95,query,fog&seed=1&step=4&objective=formula&model=gp&acquisition=expected-improvement-by-chance&data=q1ZKyy_KLc1JVLJS0tWoMFTQVTDQM9eMMwIyNCpApIGeGYirrWBQXFhUomGoBxIEK6ww0lTSUUrKr1Cyio420DGM1QGTsbUA',
+    figures: ['map', 'turned-slice', 'objective-posterior'],
+  },
   { state: 'simplex', link: `${branin}&strategy=nelder-mead&step=3`, figures: ['map'] },
   { state: 'path', link: `${branin}&strategy=quasi-newton&step=7`, figures: ['map'] },
   { state: 'settings-simplex', link: `${settings}&strategy=nelder-mead&step=4`, figures: ['map'] },
@@ -161,11 +167,12 @@ function Drawn({ figure, scene, place, room, ...height }: DrawnProps) {
   if (figure === 'column-maps') return <ColumnMaps seen={seen} place={place} />;
   if (figure === 'contours') return <Contours seen={seen} />;
   if (figure === 'map' || figure === 'maps') {
-    const { field, scale, palette } = projectMap(large, { ...seen, values: scales.large });
+    const { field, scale, palette, fog } = projectMap(large, { ...seen, values: scales.large });
     return (
       <>
         <Maps {...{ scene, place, pointed, source, layout, scales }} />
         {field && <Pixels pixels={pixelsOf(fieldShares(field, scale), palette)} />}
+        {fog && <Pixels pixels={veilPixels(fog.chance, fog.isDark)} />}
       </>
     );
   }

@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { FailedCross } from '../../../plots/marks/FailedCross';
+import { Hatch } from '../../../plots/marks/Hatch';
 import { colourAt } from '../../../plots/palette';
-import { fogOnMap } from '../figures/fog';
-import { Hatch, SmallDiamond } from '../figures/marks';
+import { fogOnMap } from '../../../plots/fog';
+import { SmallDiamond } from '../figures/marks';
 import { cssColourOf } from './mapColours';
 import { BestMark, type KnownMapData } from './knownMap.figure';
 

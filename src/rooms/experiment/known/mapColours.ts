@@ -1,10 +1,7 @@
 import { paletteIndex, paletteOf, type PaletteId } from '../../../plots/palette';
 import type { Domain } from '../../../plots/domain';
-import { fogOnMap } from '../figures/fog';
+import { fogOnMap, veils } from '../../../plots/fog';
 import type { Prediction } from '../asking/useBelief';
-
-/** Colours of the veil of fog, by paper or night. */
-const veils = { light: [0xec, 0xeb, 0xe8], dark: [0x2a, 0x30, 0x3b] } as const;
 
 /** How a map is coloured. */
 export interface MapColours {

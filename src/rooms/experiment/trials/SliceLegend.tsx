@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { FailedCross } from '../../../plots/marks/FailedCross';
-import { BestDisc, Hatch, OtherDisc, SmallDiamond } from '../figures/marks';
+import { Hatch } from '../../../plots/marks/Hatch';
+import { BestDisc, OtherDisc, SmallDiamond } from '../figures/marks';
 import { listed, nameOfTrial, type TrialWords } from '../state/words';
 
 interface SliceLegendProps {
@@ -34,7 +35,7 @@ export function SliceLegend(props: SliceLegendProps) {
       {hasFog && (
         <Entry
           wide
-          mark={<rect className="ex-fog" width={20} height={12} opacity={0.36} />}
+          mark={<rect className="fog" width={20} height={12} opacity={0.36} />}
           words="fog: it may fail"
         />
       )}

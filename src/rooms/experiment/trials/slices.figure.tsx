@@ -7,10 +7,11 @@ import { Figure, Plot, usePlot } from '../../../plots/Figure';
 import { Clip } from '../../../plots/marks/Clip';
 import { BandY, Line } from '../../../plots/marks/Curve';
 import { FailedCross } from '../../../plots/marks/FailedCross';
+import { Fog } from '../../../plots/marks/Fog';
+import { Hatch } from '../../../plots/marks/Hatch';
 import { textWidth } from '../../../plots/marks/labels';
 import type { Spacing } from '../../../plots/scale';
-import { fogOnPlot } from '../figures/fog';
-import { BestDisc, Hatch, OtherDisc, SmallDiamond } from '../figures/marks';
+import { BestDisc, OtherDisc, SmallDiamond } from '../figures/marks';
 import { isByRatio, shareOf, valueText } from '../state/knobText';
 import type { SliceData } from './sliceData';
 
@@ -144,7 +145,9 @@ function Slice({ slice, hatch }: SliceProps & { readonly hatch: string }) {
   const { knob, believed, shares, forbidden } = slice;
   return (
     <Clip>
-      {shares.length > 0 && <Fog slice={slice} />}
+      {shares.length > 0 && (
+        <Fog shares={shares} works={believed.map(({ works }) => works)} isInCells={knob.kind === 'choices'} />
+      )}
       {shares.length > 0 &&
         (knob.kind === 'choices' ? <Boxes slice={slice} /> : <Curve believed={believed} slice={slice} />)}
       {forbidden.map(([from, to]) => (
@@ -157,37 +160,6 @@ function Slice({ slice, hatch }: SliceProps & { readonly hatch: string }) {
         />
       ))}
     </Clip>
-  );
-}
-
-/** Draws the chance to fail as fog, thicker where it is larger. */
-function Fog({ slice: { shares, believed, knob } }: Pick<SliceProps, 'slice'>) {
-  const id = useId();
-  const { width, height } = usePlot();
-  const fog = believed.map(({ works }) => fogOnPlot(works));
-  if (fog.every((one) => one === 0)) return null;
-  if (knob.kind === 'choices') {
-    const cell = width / shares.length;
-    return shares.map((share, k) => (
-      <rect
-        key={share}
-        className="ex-fog"
-        x={share * width - cell / 2}
-        width={cell}
-        height={height}
-        opacity={fog[k]}
-      />
-    ));
-  }
-  return (
-    <>
-      <linearGradient id={id}>
-        {shares.map((share, k) => (
-          <stop key={share} className="ex-fog__stop" offset={share} stopOpacity={fog[k]} />
-        ))}
-      </linearGradient>
-      <rect width={width} height={height} fill={`url(#${id})`} />
-    </>
   );
 }
 

@@ -11,3 +11,6 @@ export function fogOnPlot(works: number | null): number {
 export function fogOnMap(works: number | null): number {
   return works === null ? 0 : Math.min(onMaps.most, Math.max(0, onMaps.by * (1 - works - onMaps.from)));
 }
+
+/** Colours of the veil of fog on maps, by paper or night: red, green and blue. */
+export const veils = { light: [0xec, 0xeb, 0xe8], dark: [0x2a, 0x30, 0x3b] } as const;
