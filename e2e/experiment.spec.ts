@@ -177,3 +177,114 @@ async function expectTargets(page: Page): Promise<void> {
   });
   expect(small).toEqual([]);
 }
+
+/** Fourteen trials of nine knobs with long names, long choices and large results, four at once. */
+function hostileFile(): string {
+  const names = [
+    ...[
+      'Temperature of the second zone of the oven',
+      'Belt speed',
+      'Flux',
+      'Peak',
+      'Soak time above liquidus',
+    ],
+    ...['Nitrogen', 'Cooling', 'Pressure'],
+  ];
+  const options = ['tin, lead and a trade name of more than thirty letters', 'low melt'];
+  const knobs = [
+    ...names.map((name, k) => ({ name, unit: 'mm/s', kind: 'number', from: 0, to: 10 * (k + 1) })),
+    { name: 'Paste', unit: '', kind: 'choices', options },
+  ];
+  const share = (i: number, k: number): number => ((i * (2 * k + 3) + 5 * k) % 15) / 14;
+  const trials = Array.from({ length: 14 }, (_, i) => ({
+    values: {
+      ...Object.fromEntries(names.map((name, k) => [name, Math.round(100 * (k + 1) * share(i, k)) / 10])),
+      Paste: options[i % 2]!,
+    },
+    state: 'done',
+    results: [309_985 + 90_000 * Math.cos(3 * share(i, 0)) - 70_000 * share(i, 7) + i],
+  }));
+  const campaign = {
+    ...{ version: 1, knobs, limits: [], atOnce: 4, repeats: 'unknown', trials },
+    goal: { name: 'Force until the joint of both boards breaks', unit: 'mN', better: 'higher' },
+  };
+  return JSON.stringify({
+    ...{ format: 1, id: 'hostile', name: 'Long names', called: 'panel', seed: 3, campaign },
+  });
+}
+
+/** Texts of cards and pictures that reach beyond what holds them. */
+function textsOutside(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const outside = (holders: string, texts: string, slack: number): string[] =>
+      [...document.querySelectorAll(holders)].flatMap((holder) => {
+        const box = holder.getBoundingClientRect();
+        return [...holder.querySelectorAll(texts)]
+          .filter((text) => getComputedStyle(text).visibility !== 'hidden' && !text.matches('.own-axis'))
+          .map((text) => ({ text, at: text.getBoundingClientRect() }))
+          .filter(({ at }) => at.width > 0)
+          .filter(
+            ({ at }) =>
+              at.left < box.left - slack || at.right > box.right + slack || at.bottom > box.bottom + slack,
+          )
+          .map(({ text }) => text.textContent);
+      });
+    const cut = [...document.querySelectorAll<HTMLElement>('.ex-card__reason, .ex-card h3, .ex-card button')]
+      .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+      .map((one) => one.textContent);
+    return [
+      ...outside('.ex-card', 'dt, dd, h3, p:not(.visually-hidden), label, input, button, span, text', 0.5),
+      ...outside('.ex-slices svg, .experiment__side svg', 'text', 12),
+      ...cut,
+    ];
+  });
+}
+
+test('long names, many knobs and large numbers stay inside their cards and pictures, and the keyboard goes from card to card', async ({
+  page,
+}) => {
+  await openRoom(page);
+  await field(page, 'Experiment file').setInputFiles({
+    ...{ name: 'hostile.json', mimeType: 'application/json', buffer: Buffer.from(hostileFile()) },
+  });
+  for (const number of [15, 16, 17, 18]) await expect(card(page, `Panel ${number}`)).toBeAttached();
+  await expect(card(page, 'Panel 18').getByText(/^predicted /)).toBeAttached();
+  await expect(page.locator('.ex-slices__frame')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('.ex-slices svg .chart-title')).toHaveCount(5);
+  expect(await textsOutside(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'all 9' }).click();
+  await expect(page.locator('.ex-slices svg .chart-title')).toHaveCount(9);
+  await expect(page.locator('.ex-slices__frame')).toHaveAttribute('aria-busy', 'false');
+  expect(await textsOutside(page)).toEqual([]);
+  await expectAccessible(page);
+
+  const which = page.locator('.experiment__which');
+  await expect(which).toHaveText('1 of 4Next');
+  await which.getByRole('button', { name: 'Next' }).click();
+  await expect(which).toHaveText('2 of 4Next');
+
+  const result = (name: string) => card(page, name).getByRole('textbox');
+  await card(page, 'Panel 15').getByRole('button', { name: 'Later' }).press('Enter');
+  await expect(result('Panel 16')).toBeFocused();
+  await result('Panel 16').fill('good');
+  await result('Panel 16').press('Enter');
+  await expect(card(page, 'Panel 16').getByRole('alert')).toContainText('is not a number');
+  expect(await textsOutside(page)).toEqual([]);
+  await result('Panel 16').fill('909985.25');
+  await result('Panel 16').press('Enter');
+  await expect(card(page, 'Panel 16').getByRole('alert')).toContainText('909985.25 was not expected');
+  expect(await textsOutside(page)).toEqual([]);
+  await result('Panel 16').press('Enter');
+  await expect(result('Panel 17')).toBeFocused();
+  await expect(said(page)).toContainText('gave 909985.25');
+  await card(page, 'Panel 17').getByRole('button', { name: 'I ran it differently' }).press('Enter');
+  await expect(
+    card(page, 'Panel 17').getByLabel('Temperature of the second zone of the oven, mm/s'),
+  ).toBeFocused();
+  await page.keyboard.type('4.375');
+  await card(page, 'Panel 17').getByRole('button', { name: 'As proposed' }).press('Enter');
+  await expect(result('Panel 17')).toBeFocused();
+  await card(page, 'Panel 17').getByRole('button', { name: 'Can’t be done' }).press('Enter');
+  await expect(result('Panel 18')).toBeFocused();
+});

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { usePlot } from './Figure';
 import { formatPowers, formatTicks } from '../vocabulary/numbers/ticks';
 import { textWidth } from './marks/labels';
-import type { Scale } from './scale';
+import type { Domain } from './domain';
+import { scaleOf, type Scale } from './scale';
 import { pixels } from '../vocabulary/numbers/write';
 
 /** Mark of an axis: its value and its label. */
@@ -84,6 +85,21 @@ function levelsOf(scale: Scale, lines: number, isHidden: (at: number) => boolean
   const count = Math.max(2, Math.min(3, Math.round(lines / 3.4)), Math.min(6, Math.floor(lines / 4.4)));
   const finer = [count, count + 1, count + 2, 2 * count + 2].map((many) => scale.ticks(many));
   return finer.find((ticks) => ticks.filter((at) => !isHidden(at)).length > 1) ?? finer[0]!;
+}
+
+/** Returns the pixels that the numbers of such an axis need at its left, before a plot with values from low to high. */
+export function levelsRoom(domain: Domain, { height, text }: PlotSize): number {
+  const scale = scaleOf(domain, [height, 0]);
+  const shown = ticksAt(
+    levelsOf(scale, height / text, () => false),
+    scale,
+  );
+  return 12 + Math.max(0, ...shown.map((tick) => textWidth(tick.text, text)));
+}
+
+interface PlotSize {
+  readonly height: number;
+  readonly text: number;
 }
 
 /** Draws short marks outside the left edge with their numbers. */

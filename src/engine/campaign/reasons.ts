@@ -2,7 +2,7 @@ import type { Vec } from '../numeric/arrays';
 import type { Knob } from './campaign';
 import { isSameSetting, type Dials } from './dials';
 import type { ProposalKind } from './suggestion';
-import { comparing, inSentence, listed, type Called } from './words';
+import { comparing, countWord, inSentence, listed, type Called } from './words';
 
 /** A kind with its first sentence. */
 export interface Reason {
@@ -13,7 +13,7 @@ export interface Reason {
 export function firstRun(count: number, called: Called): Reason {
   return {
     kind: 'first run',
-    reason: `One of the first ${count} ${count === 1 ? called[0] : called[1]}, spread over all that is allowed.`,
+    reason: `One of the first ${countWord(count)} ${count === 1 ? called[0] : called[1]}, spread over all that is allowed.`,
   };
 }
 

@@ -21,7 +21,7 @@ describe('first runs', () => {
   it('are one more than knobs, at least four, and say so', () => {
     const { proposals } = ask(empty, { count: 7 });
     expect(proposals!.map(({ kind }) => kind)).toEqual(Array(7).fill('first run'));
-    expect(proposals![5]!.reason).toBe('One of the first 6 loaves, spread over all that is allowed.');
+    expect(proposals![5]!.reason).toBe('One of the first six loaves, spread over all that is allowed.');
     expect(proposals!.every(({ predicted }) => predicted === null)).toBe(true);
   });
 
@@ -187,7 +187,7 @@ describe('an earlier experiment', () => {
     const [first, second] = ask(begun([])).proposals!;
     expect(first!.values).toEqual(values);
     expect(first!.reason).toContain('The best place of the earlier experiment.');
-    expect(second!.reason).toContain('One of the first 6 loaves');
+    expect(second!.reason).toContain('One of the first six loaves');
     expect(ask(begun(sourdough.trials.slice(0, 1))).proposals![0]!.values).not.toEqual(values);
   });
 

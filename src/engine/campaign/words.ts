@@ -13,6 +13,13 @@ export function listed(words: readonly string[], last = 'and'): string {
   return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
 }
 
+const small = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** Writes a count as a word, up to twelve: "six". */
+export function countWord(count: number): string {
+  return small[count] ?? String(count);
+}
+
 /** Writes a number of the person’s own, as short as it is. */
 export function written(value: number): string {
   return String(significant(value, 12)).replace('-', '\u2212');

@@ -5,6 +5,7 @@ import { atStart } from './state/called';
 import { trialWords } from './state/words';
 import { hasKnown } from './state/edits';
 import type { RoomProps, StageTab } from './state/experimentState';
+import { whichId } from './figures/usePlace';
 
 const offered = {
   setup: {
@@ -42,6 +43,7 @@ export function StageTabs({ room, data, children }: StageTabsProps) {
         open={tab}
         onOpen={room.intents.openTab}
       />
+      <div id={whichId} className="experiment__which" />
       {children}
     </div>
   );

@@ -25,6 +25,7 @@ export function trialIntents({ get, set, change, act, goOn }: Changing): TrialIn
     mark: (trial, state) => {
       const kind = state === 'waiting' ? 'corrected' : state;
       act((record) => edits.marked(record, trial, state), { kind, trial });
+      set({ wantsField: true });
     },
     runDifferently: (trial, values) =>
       act((record) => edits.ranWith(record, trial, values), { kind: 'corrected', trial }),

@@ -23,7 +23,7 @@ it('docs/experiment.md: its loop finds what is best, whoever answers the request
       writeFileSync(path('answer.json'), output);
       return execFileSync(process.execPath, ['measure.cjs'], { cwd: folder, encoding: 'utf8' });
     });
-    expect(told[0]).toContain('One of the first 4 loaves');
+    expect(told[0]).toContain('One of the first four loaves');
     const results = told.map((line) => Number(line.split(' ')[2]));
     expect(Math.max(...results)).toBeGreaterThan(8.5);
   } finally {

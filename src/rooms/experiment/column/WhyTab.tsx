@@ -3,11 +3,12 @@ import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Skeleton';
 import { wholePercent } from '../../../vocabulary/numbers/write';
 import { atStart } from '../state/called';
-import { trialsIn } from '../state/edits';
+import { firstCurves, trialsIn } from '../state/edits';
 import { placeText } from '../state/knobText';
 import { resultDigits } from '../state/resultDigits';
 import { nameOfTrial, trialWords } from '../state/words';
 import { useSuggestion } from '../asking/useSuggestion';
+import { reasonSentences } from '../trials/reasonSaid';
 import type { ColumnProps } from './columnProps';
 
 /** Why these are tried, and what would come out at a place that somebody points at. */
@@ -22,6 +23,12 @@ export function WhyTab({ room, data, belief }: ColumnProps) {
   );
   const there = answer?.at?.[0];
   const waiting = trialsIn(campaign, 'waiting');
+  const hasCurves = trialsIn(campaign, 'done').length >= firstCurves;
+  const whyOf = (trial: number): string =>
+    reasonSentences({
+      ...{ data, campaign, words, trial, belief, hasCurves, others: waiting },
+      predicted: belief.waiting.get(trial) ?? null,
+    }).join(' ');
   return (
     <>
       <section className="ex-section" aria-labelledby="experiment-what-if">
@@ -59,16 +66,9 @@ export function WhyTab({ room, data, belief }: ColumnProps) {
           <h2 id="experiment-why" className="ex-title">
             Why these
           </h2>
-          {waiting.map((trial) => {
-            const one = belief.waiting.get(trial);
-            const better =
-              one && one.better !== null ? ` Better than the best with chance ${percentOf(one.better)}.` : '';
-            return (
-              <p key={trial}>
-                {`${atStart(nameOfTrial(words, trial + 1))}: ${record.reasons?.[String(trial + 1)] ?? 'Chosen by you.'}${better}`}
-              </p>
-            );
-          })}
+          {waiting.map((trial) => (
+            <p key={trial}>{`${atStart(nameOfTrial(words, trial + 1))}: ${whyOf(trial)}`}</p>
+          ))}
           <p className="ex-small">
             {`Each is chosen where the most gain over the best so far is expected: what is promising and what is little known both count. Of several ${words.many} at once each is chosen as if those before it were in.`}
           </p>

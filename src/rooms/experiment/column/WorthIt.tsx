@@ -3,7 +3,8 @@ import { DoneButton } from './DoneButton';
 import { CourseFigure } from '../figures/course.figure';
 import type { RoomProps } from '../state/experimentState';
 import type { ResultDigits } from '../state/resultDigits';
-import { countWord, trialWords } from '../state/words';
+import { countWord } from '../../../engine/campaign/words';
+import { trialWords } from '../state/words';
 import { useFutures } from '../asking/useFutures';
 import { spokenAhead, worthSaid } from './worthSaid';
 

@@ -1,9 +1,10 @@
 import type { Campaign } from '../../../engine/campaign/campaign';
+import { countWord } from '../../../engine/campaign/words';
 import type { Suggestion } from '../../../engine/campaign/suggestion';
 import { wholePercent } from '../../../vocabulary/numbers/write';
 import { atStart } from '../state/called';
 import type { ResultDigits } from '../state/resultDigits';
-import { countWord, type TrialWords } from '../state/words';
+import type { TrialWords } from '../state/words';
 
 /** Trials ahead of which the sentence speaks. */
 export const spokenAhead = 5;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Campaign } from '../../../engine/campaign/campaign';
 import type { Suggestion } from '../../../engine/campaign/suggestion';
-import { Axis, type Tick } from '../../../plots/Axis';
+import { Axis, levelsRoom, type Tick } from '../../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../../plots/Figure';
 import { Clip } from '../../../plots/marks/Clip';
 import { AreaY, Line } from '../../../plots/marks/Curve';
@@ -36,7 +36,7 @@ const marked = 5;
 /** Draws all results, the best so far, and what more trials are expected to bring. */
 export const CourseFigure = memo(function CourseFigure(props: CourseFigureProps) {
   const { campaign, futures, words, digits, best = null, isWhole = false, width = size.width } = props;
-  const { left, top, height, foot, right, text } = size;
+  const { top, height, foot, right, text } = size;
   const { trials } = campaign;
   const points = trials.flatMap(({ results }, k) =>
     results.map((y) => ({ x: k + 1, y, isBest: k === best })),
@@ -46,6 +46,7 @@ export const CourseFigure = memo(function CourseFigure(props: CourseFigureProps)
   const level = steps.at(-1)?.y ?? 0;
   const fan = futures && fanOf(futures, { now, level });
   const domain = roundRange([...points.map(({ y }) => y), ...(fan?.low ?? []), ...(fan?.high ?? [])]);
+  const left = Math.max(size.left, levelsRoom(domain, { height, text }));
   const last = fan?.last ?? 0;
   const ahead = fan
     ? ` In ${last} more, half of the futures lie between ${digits.write(fan.dark.at(-1)!)} and ${digits.write(fan.darkTop.at(-1)!)}.`

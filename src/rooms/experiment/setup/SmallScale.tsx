@@ -1,7 +1,7 @@
 import type { Knob } from '../../../engine/campaign/campaign';
 import { pixels } from '../../../vocabulary/numbers/write';
 import { countOfValues, shareOf } from '../state/knobText';
-import { countWord } from '../state/words';
+import { countWord } from '../../../engine/campaign/words';
 
 /** Values that are drawn one by one; more are a line. */
 const most = 60;

@@ -1,6 +1,7 @@
 import type { ExperimentData } from '../state/experimentState';
 import type { ReadForm } from '../state/readForm';
-import { countOf, countWord, listed, trialWords } from '../state/words';
+import { countWord } from '../../../engine/campaign/words';
+import { countOf, listed, trialWords } from '../state/words';
 
 /** What the foot of *Set up* says. */
 interface SetUpSaid {

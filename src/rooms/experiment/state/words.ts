@@ -22,27 +22,6 @@ export function trialWords(called: string): TrialWords {
   return { one, many: pluralOf(one), verb: verbs[last] ?? 'Run' };
 }
 
-const small = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-
-/** Writes a count as a word, up to twelve: "six". */
-export function countWord(count: number): string {
-  return small[count] ?? String(count);
-}
-
 /** Counts things: "1 knob", "5 knobs", "no loaf". */
 export function countOf(count: number, { one, many }: Pick<TrialWords, 'one' | 'many'>): string {
   return `${count === 0 ? 'no' : count} ${count > 1 ? many : one}`;

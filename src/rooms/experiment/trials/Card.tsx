@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useState, type KeyboardEvent } from 'react';
 import type { KnobValues } from '../../../engine/campaign/campaign';
+import { textWidth } from '../../../plots/marks/labels';
 import { firstCurves, trialsIn } from '../state/edits';
 import { atStart } from '../state/called';
 import { valueText } from '../state/knobText';
@@ -11,7 +12,8 @@ import { CardChips } from './CardChips';
 import type { TrialProps } from './cardProps';
 import { DifferentFields } from './DifferentFields';
 import { CardDensity, CardPlaces } from './CardPictures';
-import { reasonSaid } from './reasonSaid';
+import { focusNextField } from './focusNextField';
+import { onCard, reasonSentences } from './reasonSaid';
 import { ResultFields } from './ResultFields';
 
 interface CardProps extends TrialProps {
@@ -21,11 +23,13 @@ interface CardProps extends TrialProps {
   /** Where its result is entered on a phone, while it is the card that is shown; null where that is on the card. */
   readonly dock: HTMLElement | null;
   readonly isShown: boolean;
+  /** True where why it is proposed stands beside it. */
+  readonly isExplained: boolean;
 }
 
 /** A trial that waits for its result: what to set, what is expected, why, and where the result is entered. */
 export function Card(props: CardProps) {
-  const { room, data, campaign, words, digits, trial, belief, others, dock, isShown } = props;
+  const { room, data, campaign, words, digits, trial, belief, others, dock, isShown, isExplained } = props;
   const { record } = data;
   const { values } = campaign.trials[trial]!;
   const [draft, setDraft] = useState<KnobValues | null>(null);
@@ -36,25 +40,29 @@ export function Card(props: CardProps) {
   ).answer?.at?.[0];
   const predicted = draft ? (there ?? null) : (belief.waiting.get(trial) ?? null);
   const hasCurves = trialsIn(campaign, 'done').length >= firstCurves;
-  const reason = reasonSaid({ data, campaign, words, trial, belief, others, predicted, hasCurves });
+  const sentences = reasonSentences({ data, campaign, words, trial, belief, others, predicted, hasCurves });
+  const rings = hasCurves ? [] : ['The rings are the others.'];
+  const mark = (state: 'failed' | 'impossible' | 'later') => (from: HTMLElement) => {
+    focusNextField(from);
+    room.intents.mark(trial, state);
+  };
   const marks = {
+    ...{ failed: mark('failed'), impossible: mark('impossible'), later: mark('later') },
     differently: () => setDraft(values),
-    failed: () => room.intents.mark(trial, 'failed'),
-    impossible: () => room.intents.mark(trial, 'impossible'),
-    later: () => room.intents.mark(trial, 'later'),
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const act = { d: marks.differently, f: marks.failed, l: marks.later }[event.key];
     const isTyping = (event.target as HTMLElement).closest('input, select, textarea') !== null;
     if (!act || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    act();
+    act(event.currentTarget);
   };
   const result = <ResultFields {...props} predicted={predicted} scatter={belief.scatter} values={draft} />;
   return (
     <article
       hidden={!isShown}
       className="ex-card"
+      data-trial={trial}
       tabIndex={-1}
       aria-label={atStart(name)}
       onKeyDown={onKeyDown}
@@ -88,9 +96,11 @@ export function Card(props: CardProps) {
               <CardPlaces {...props} />
             )}
           </div>
-          <p className="ex-card__reason ex-card__reason--cut" title={reason}>
-            {reason}
-          </p>
+          {!isExplained && (
+            <p className="ex-card__reason" title={sentences.join(' ')}>
+              {dock ? [...sentences, ...rings].join(' ') : onCard([...sentences, ...rings])}
+            </p>
+          )}
         </>
       )}
       {dock ? createPortal(<div hidden={!isShown}>{result}</div>, dock) : result}
@@ -107,9 +117,16 @@ interface CardHeadProps extends Pick<CardProps, 'digits'> {
   readonly predicted: Prediction | null;
 }
 
+/** Pixels that a prediction has beside the name, and its letters. */
+const head = { width: 236, text: 14, band: 12 };
+
 function CardHead({ name, isDifferent, hasCurves, predicted, digits }: CardHeadProps) {
+  const [value, band] = predicted
+    ? [`predicted ${digits.write(predicted.mean)}`, digits.band(predicted) ?? '']
+    : ['', ''];
+  const isWide = textWidth(value, head.text) + textWidth(band, head.band) > head.width;
   return (
-    <header className="ex-card__head">
+    <header className="ex-card__head" data-wide={isDifferent || isWide ? '' : undefined}>
       <h3>{atStart(name)}</h3>
       {isDifferent && <span className="ex-card__state">I ran it differently</span>}
       {!isDifferent && !hasCurves && (
@@ -119,8 +136,7 @@ function CardHead({ name, isDifferent, hasCurves, predicted, digits }: CardHeadP
       )}
       {!isDifferent && hasCurves && predicted && (
         <p className="ex-card__predicted">
-          <strong>{`predicted ${digits.write(predicted.mean)}`}</strong>{' '}
-          <span>{digits.band(predicted) ?? ''}</span>
+          <strong>{value}</strong> <span>{band}</span>
         </p>
       )}
     </header>
@@ -131,14 +147,44 @@ function CardHead({ name, isDifferent, hasCurves, predicted, digits }: CardHeadP
 function Values({ campaign, trial }: Pick<CardProps, 'campaign' | 'trial'>) {
   const { values, proposed } = campaign.trials[trial]!;
   return (
-    <dl className="ex-values">
+    <dl className="ex-values" data-only={campaign.knobs.length === 1 ? '' : undefined}>
       {campaign.knobs.map(({ name, unit }, k) => (
-        <div key={name} data-changed={proposed && proposed[name] !== values[name] ? '' : undefined}>
-          <dt>{name}</dt>
-          <dd>{valueText(campaign.knobs[k]!, values[name])}</dd>
-          <dd className="ex-values__unit">{unit}</dd>
-        </div>
+        <Value
+          key={name}
+          {...{ name, unit }}
+          text={valueText(campaign.knobs[k]!, values[name])}
+          isChanged={proposed !== undefined && proposed[name] !== values[name]}
+        />
       ))}
     </dl>
+  );
+}
+
+interface ValueProps {
+  readonly name: string;
+  readonly text: string;
+  readonly unit: string;
+  /** True where something else was proposed. */
+  readonly isChanged: boolean;
+}
+
+/** Pixels that a name and a value have together, those of them that a value takes at most, and letters of the usual size. */
+const room = { width: 140, value: 84, text: 14 };
+
+/** One knob: a long name, or a long choice, is written smaller in two lines. */
+function Value({ name, text, unit, isChanged }: ValueProps) {
+  const value = textWidth(text, room.text);
+  const isLongValue = value > room.value;
+  const isLongName = textWidth(name, room.text) + Math.min(value, room.value) + 8 > room.width;
+  return (
+    <div data-changed={isChanged ? '' : undefined}>
+      <dt data-long={isLongName ? '' : undefined} title={isLongName ? name : undefined}>
+        {name}
+      </dt>
+      <dd data-long={isLongValue ? '' : undefined} title={isLongValue ? text : undefined}>
+        {text}
+      </dd>
+      {unit && <dd className="ex-values__unit">{unit}</dd>}
+    </div>
   );
 }

@@ -1,5 +1,8 @@
+/** Marks a trial; `from` is what was pressed. */
+type Mark = (from: HTMLElement) => void;
+
 interface CardChipsProps {
-  readonly marks: Readonly<Record<'differently' | 'failed' | 'impossible' | 'later', () => void>>;
+  readonly marks: Readonly<Record<'differently' | 'failed' | 'impossible' | 'later', Mark>>;
   /** Which trial it is: "loaf 20". */
   readonly name: string;
 }
@@ -21,7 +24,7 @@ export function CardChips({ marks, name }: CardChipsProps) {
           type="button"
           className="chip"
           title={shortcut ? `${hint} (${shortcut.toUpperCase()} on the card)` : hint}
-          onClick={marks[id]}
+          onClick={({ currentTarget }) => marks[id](currentTarget)}
         >
           {label}
         </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KnobValues } from '../../../engine/campaign/campaign';
 import { readValues, textsOf, ValueFields } from '../setup/ValueFields';
 import { valueText } from '../state/knobText';
@@ -32,8 +32,14 @@ export function DifferentFields(props: DifferentFieldsProps) {
       ? `${listed(instead)} ${changed.length > 1 ? 'count' : 'counts'}.`
       : 'Change what was set differently.';
   const expected = predicted ? ` Predicted for that: ${digits.predicted(predicted)}.` : '';
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const back = (then: () => void) => () => {
+    frame.current?.closest('.ex-card')?.querySelector<HTMLElement>('[data-result]')?.focus();
+    then();
+  };
   return (
-    <div className="ex-different">
+    <div ref={frame} className="ex-different">
       <div className="ex-different__fields">
         <ValueFields
           of={`ran-${trial}`}
@@ -52,10 +58,10 @@ export function DifferentFields(props: DifferentFieldsProps) {
         {read.kind === 'complaint' ? read.said : `${counts}${expected}`}
       </p>
       <div className="ex-chips">
-        <button type="button" className="chip" disabled={read.kind === 'complaint'} onClick={onKeep}>
+        <button type="button" className="chip" disabled={read.kind === 'complaint'} onClick={back(onKeep)}>
           That was set
         </button>
-        <button type="button" className="chip" onClick={onCancel}>
+        <button type="button" className="chip" onClick={back(onCancel)}>
           As proposed
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { Campaign, KnobValues } from '../../../engine/campaign/campaign';
 import { useIsPhone } from '../../../lab/pageEffects';
+import { textWidth } from '../../../plots/marks/labels';
 import { Button } from '../../../ui/Button';
 import { readResults, surprise } from '../state/results';
 import { atStart } from '../state/called';
@@ -142,11 +143,15 @@ interface ResultInputProps {
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
 }
 
+/** Pixels that a label has in a line, and its letters. */
+const room = { width: 100, text: 14 };
+
 function ResultInput(props: ResultInputProps) {
   const { id, label, hint, value, isWrong, said, empty, onChange, onKeyDown } = props;
+  const isLong = textWidth(label, room.text) > room.width;
   return (
     <>
-      <label htmlFor={id} className="ex-result__label">
+      <label htmlFor={id} className="ex-result__label" data-long={isLong ? '' : undefined} title={hint}>
         {atStart(label)}
       </label>
       <input

@@ -1,10 +1,13 @@
+import { countWord, inSentence } from '../../../engine/campaign/words';
 import { useMemo } from 'react';
-import type { KnobValues } from '../../../engine/campaign/campaign';
+import type { Campaign, KnobValues } from '../../../engine/campaign/campaign';
+import { Chip } from '../../../ui/Chip';
+import { atStart } from '../state/called';
 import { limitText } from '../state/allowed';
 import { firstCurves, trialsIn } from '../state/edits';
 import { valueAt } from '../state/knobText';
-import { roundRange } from '../state/range';
-import { countWord, nameOfTrial, trialWords } from '../state/words';
+import { roundRange, withBands } from '../state/range';
+import { nameOfTrial, trialWords } from '../state/words';
 import type { Belief } from '../asking/useBelief';
 import { useSuggestion } from '../asking/useSuggestion';
 import { useWidth } from '../figures/useWidth';
@@ -12,14 +15,12 @@ import type { TryProps } from './cardProps';
 import { placesAlong, slicesOf } from './sliceData';
 import { SliceLegend } from './SliceLegend';
 import { SlicesFigure } from './slices.figure';
+import { mostSlices, useShownKnobs } from './useShownKnobs';
 
 interface SlicesProps extends TryProps {
   readonly belief: Belief;
   readonly slots: readonly number[];
 }
-
-/** Slices that have room beside one another. */
-const mostSlices = 5;
 
 /** What is known along each knob, through the best. */
 export function Slices({ room, data, campaign, belief, slots, digits }: SlicesProps) {
@@ -30,7 +31,7 @@ export function Slices({ room, data, campaign, belief, slots, digits }: SlicesPr
   const hasCurves = measured >= firstCurves;
   const best = belief.best?.trial ?? null;
   const through = best === null ? null : campaign.trials[best]!.values;
-  const knobs = campaign.knobs.slice(0, mostSlices);
+  const { knobs, isAll, showAll } = useShownKnobs(campaign, { seed: record.seed, isKnown: hasCurves });
   const at = hasCurves && through ? placesAlong(knobs, through) : null;
   const { answer } = useSuggestion(
     at ? campaign : null,
@@ -40,20 +41,20 @@ export function Slices({ room, data, campaign, belief, slots, digits }: SlicesPr
   const shown = useMemo(() => {
     const slices = slicesOf(campaign, knobs, through, believed);
     const results = campaign.trials.flatMap((trial) => trial.results);
-    const means = slices.flatMap((slice) => slice.believed.map(({ mean }) => mean));
-    return { slices, domain: roundRange([...results, ...means]) };
-    // Knobs and the best follow from these.
-  }, [campaign, believed, best]); // eslint-disable-line react-hooks/exhaustive-deps
-  const { better, name } = campaign.goal;
-  const arrow = better === 'higher' ? '↑ higher is better' : '↓ lower is better';
-  const title = hasCurves && best !== null ? `What is known, through the best ${words.one}` : 'What is known';
+    const bands = slices.flatMap((slice) => slice.believed);
+    const values = [...results, ...bands.map(({ mean }) => mean)];
+    return { slices, domain: roundRange(withBands(values, bands)) };
+    // The best place follows from these.
+  }, [campaign, believed, best, knobs]); // eslint-disable-line react-hooks/exhaustive-deps
   const ask = (values: KnobValues): void => room.intents.askWhatIf(values);
   return (
     <section className="ex-slices" aria-labelledby="experiment-slices">
-      <header className="ex-slices__head">
-        <h3 id="experiment-slices">{title}</h3>
-        <span>{`${name.toLowerCase()}, ${arrow}`}</span>
-      </header>
+      <SlicesHead
+        campaign={campaign}
+        title={hasCurves && best !== null ? `What is known, through the best ${words.one}` : 'What is known'}
+        isAll={isAll}
+        onAll={showAll}
+      />
       <div ref={frame} className="ex-slices__frame" aria-busy={at !== null && believed === null}>
         {width > 0 && (
           <SlicesFigure
@@ -85,13 +86,7 @@ export function Slices({ room, data, campaign, belief, slots, digits }: SlicesPr
         hasOthers={measured > 1 || (measured === 1 && !hasCurves)}
         hasFailed={trialsIn(campaign, 'failed').length > 0}
         hasFog={believed?.some(({ works }) => works !== null && works < 0.92) ?? false}
-        forbidden={
-          shown.slices.some(({ forbidden }) => forbidden.length > 0)
-            ? campaign.limits
-                .filter(({ kind }) => kind !== 'sum' && kind !== 'same-for-the-round')
-                .map((limit) => limitText(limit, campaign.knobs))
-            : []
-        }
+        forbidden={shown.slices.some(({ forbidden }) => forbidden.length > 0) ? limitsShown(campaign) : []}
         note={
           hasCurves
             ? null
@@ -99,6 +94,39 @@ export function Slices({ room, data, campaign, belief, slots, digits }: SlicesPr
         }
       />
     </section>
+  );
+}
+
+/** Says which limits are hatched. */
+function limitsShown({ limits, knobs }: Campaign): readonly string[] {
+  return limits
+    .filter(({ kind }) => kind !== 'sum' && kind !== 'same-for-the-round')
+    .map((limit) => limitText(limit, knobs));
+}
+
+interface SlicesHeadProps {
+  readonly campaign: Campaign;
+  readonly title: string;
+  readonly isAll: boolean;
+  onAll(isAll: boolean): void;
+}
+
+/** The title, which way is good, and with many knobs the way to see all of them. */
+function SlicesHead({ campaign: { goal, knobs }, title, isAll, onAll }: SlicesHeadProps) {
+  const arrow = goal.better === 'higher' ? '↑ higher is better' : '↓ lower is better';
+  return (
+    <header className="ex-slices__head">
+      <h3 id="experiment-slices">{title}</h3>
+      <span>{`${inSentence(goal.name)}, ${arrow}`}</span>
+      {knobs.length > mostSlices && (
+        <Chip
+          label={`all ${knobs.length}`}
+          hint={isAll ? 'Only those that matter most' : 'Slices along every knob'}
+          pressed={isAll}
+          onChange={onAll}
+        />
+      )}
+    </header>
   );
 }
 
@@ -115,5 +143,5 @@ function saidOf({ words, best, level, measured }: SaidAbout): string {
     best === null || level === null
       ? ''
       : ` The curves run through ${nameOfTrial({ ...words, verb: '' }, best + 1)}, where ${level} is expected.`;
-  return `${countWord(measured)} ${measured === 1 ? words.one : words.many} measured.${through}`;
+  return `${atStart(countWord(measured))} ${measured === 1 ? words.one : words.many} measured.${through}`;
 }

@@ -7,7 +7,7 @@ import { trialWords } from '../state/words';
 import type { Belief } from '../asking/useBelief';
 import type { WantedProposals } from '../asking/useProposals';
 import { ByHand } from './ByHand';
-import { dockId } from './useDock';
+import { dockId } from '../figures/usePlace';
 
 interface TryFootProps extends RoomProps {
   readonly wanted: WantedProposals;

@@ -1,6 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type CSSProperties } from 'react';
+import { createPortal } from 'react-dom';
 import { resultDigits } from '../state/resultDigits';
-import { trialsIn } from '../state/edits';
+import { firstCurves, trialsIn } from '../state/edits';
 import type { RoomProps } from '../state/experimentState';
 import { trialWords } from '../state/words';
 import type { Belief } from '../asking/useBelief';
@@ -9,10 +10,13 @@ import { Card } from './Card';
 import { MarkedCard } from './MarkedCard';
 import { Slices } from './Slices';
 import { CardSkeleton } from './CardSkeleton';
-import { useDock } from './useDock';
+import { dockId, usePlace, whichId } from '../figures/usePlace';
 import { useOneCard } from './useOneCard';
 import { useSlots } from './useSlots';
 import { Button } from '../../../ui/Button';
+import { useCardRow } from './useCardRow';
+import { WhichCard } from './WhichCard';
+import { WhyBeside } from './WhyBeside';
 
 interface TryTheseProps extends RoomProps {
   readonly wanted: WantedProposals;
@@ -30,11 +34,15 @@ export function TryThese({ room, data, wanted, belief }: TryTheseProps) {
   const results = useMemo(() => campaign.trials.flatMap((trial) => trial.results), [campaign]);
   const digits = useMemo(() => resultDigits(results), [results]);
   const shared = { room, data, campaign, words, digits };
-  useWantedField(data.wantsField && slots.length > 0, room.intents.fieldFocused);
+  useWantedField(data, slots.length > 0, room.intents.fieldFocused);
   const isMarked = last.kind === 'failed' || last.kind === 'impossible';
   const coming = wanted.fault ? 0 : wanted.count;
-  const dock = useDock();
+  const dock = usePlace(dockId);
+  const whichThere = usePlace(whichId);
+  const which = dock ? null : whichThere;
   const one = useOneCard(slots.length);
+  const [cards, row] = useCardRow();
+  const isAlone = dock === null && slots.length + coming === 1;
   return (
     <div className="ex-try">
       {dock && slots.length > 1 && (
@@ -44,7 +52,18 @@ export function TryThese({ room, data, wanted, belief }: TryTheseProps) {
           onClick={one.next}
         >{`${one.shown + 1} of ${slots.length} waiting`}</Button>
       )}
-      <div className="ex-cards" {...(dock && one.swiping)}>
+      {which &&
+        slots.length + coming > 2 &&
+        createPortal(<WhichCard shown={row.shown} count={slots.length + coming} onNext={row.next} />, which)}
+      <div
+        ref={cards}
+        className="ex-cards"
+        onScroll={row.onScroll}
+        data-alone={isAlone ? '' : undefined}
+        data-curves={trialsIn(campaign, 'done').length >= firstCurves ? '' : undefined}
+        style={{ '--knobs': campaign.knobs.length } as CSSProperties}
+        {...(dock && one.swiping)}
+      >
         {slots.map((trial, k) => (
           <Card
             key={trial}
@@ -54,6 +73,7 @@ export function TryThese({ room, data, wanted, belief }: TryTheseProps) {
             others={slots}
             dock={dock}
             isShown={dock === null || k === one.shown}
+            isExplained={isAlone}
           />
         ))}
         {Array.from({ length: coming }, (_, k) => (
@@ -69,6 +89,7 @@ export function TryThese({ room, data, wanted, belief }: TryTheseProps) {
             {wanted.fault}
           </p>
         )}
+        {isAlone && slots[0] !== undefined && <WhyBeside {...shared} trial={slots[0]} belief={belief} />}
         {isMarked && <MarkedCard {...shared} trial={last.trial} />}
         {later.map((trial) => (
           <MarkedCard key={trial} {...shared} trial={trial} />
@@ -79,13 +100,20 @@ export function TryThese({ room, data, wanted, belief }: TryTheseProps) {
   );
 }
 
-/** Moves the focus to the first field for a result, where that is wanted. */
-function useWantedField(isWanted: boolean, onDone: () => void): void {
+/** Moves the focus to the field of the trial that was done last, or to the first one, where that is wanted and it is nowhere. */
+function useWantedField(
+  { wantsField, last }: TryTheseProps['data'],
+  isThere: boolean,
+  onDone: () => void,
+): void {
+  const isWanted = wantsField && isThere;
+  const trial = last.kind === 'nothing' ? -1 : last.trial;
   useEffect(() => {
     if (!isWanted) return;
     onDone();
-    if (document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('.ex-card [data-result]')?.focus({ preventScroll: true });
-    }
-  }, [isWanted, onDone]);
+    if (document.activeElement !== document.body) return;
+    const own = document.querySelector<HTMLElement>(`.ex-card[data-trial='${trial}'] [data-result]`);
+    const field = own ?? document.querySelector<HTMLElement>('.ex-card [data-result]');
+    field?.focus({ preventScroll: true });
+  }, [isWanted, trial, onDone]);
 }

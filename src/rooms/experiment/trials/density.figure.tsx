@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import { Axis } from '../../../plots/Axis';
-import type { Domain } from '../../../plots/domain';
+import { ticksOf, type Domain } from '../../../plots/domain';
+import { formatTicks } from '../../../vocabulary/numbers/ticks';
 import { Figure, Plot, usePlot } from '../../../plots/Figure';
 import { AreaY, Line } from '../../../plots/marks/Curve';
+import { textWidth } from '../../../plots/marks/labels';
 import type { Better } from '../../../engine/campaign/campaign';
 import { bellOf, heightAt, type Bell } from '../state/bell';
 
@@ -29,6 +31,10 @@ const points = 121;
 export const DensityFigure = memo(function DensityFigure({ data, width = 200 }: DensityFigureProps) {
   const { predicted, domain, write, best } = data;
   const bell = bellOf(predicted);
+  // Long numbers reach beyond the ends of their axis.
+  const widest = Math.max(0, ...formatTicks(ticksOf(domain, 3)).map((words) => textWidth(words, size.text)));
+  const side = Math.max(size.side, widest / 2 - 4);
+  const inner = width + 2 * size.side - 2 * side;
   const beyond = best === null ? '' : ` The best so far is ${write(best)}.`;
   return (
     <Figure
@@ -39,7 +45,7 @@ export const DensityFigure = memo(function DensityFigure({ data, width = 200 }: 
       text={size.text}
     >
       <Plot
-        at={{ left: size.side, top: size.head, width, height: size.height }}
+        at={{ left: side, top: size.head, width: inner, height: size.height }}
         text={size.text}
         x={domain}
         y={[0, 1]}
@@ -79,16 +85,20 @@ function BellShape({ bell, domain: [low, high], data: { best, better, write } }:
   };
   const [above, below] = [part((value) => value > level), part((value) => value < level)];
   const [good, rest] = isUp ? [above, below] : [below, above];
-  // Where there is little room beyond the line both words stand on its other side.
-  const isTight = isUp ? at > width - 62 : at < 62;
+  const name = `best ${write(best)}`;
+  const [before, after] = isUp ? [at, width - at] : [width - at, at];
+  // Its name stands on the side that is worse; where there is little room there it takes the other side alone.
+  const isTurned = textWidth(name, size.text) + 5 > before + size.side;
+  const isTight = isTurned || after < 62;
+  const isLeft = isUp !== isTurned;
   return (
     <>
       <AreaY className="ex-density__worse" x={rest.x} y1={0} y2={rest.y} />
       <AreaY className="ex-density__better" x={good.x} y1={0} y2={good.y} />
       <Line className="ex-density__line" x={x} y={y} />
       <line className="ex-density__best" x1={at} x2={at} y1={-12} y2={height} />
-      <text className="readout" x={at + (isUp ? -5 : 5)} y={-4} textAnchor={isUp ? 'end' : 'start'}>
-        {`best ${write(best)}`}
+      <text className="readout" x={at + (isLeft ? -5 : 5)} y={-4} textAnchor={isLeft ? 'end' : 'start'}>
+        {name}
       </text>
       {!isTight && (
         <text

@@ -1,8 +1,10 @@
 import type { Campaign } from '../../../engine/campaign/campaign';
+import { textWidth } from '../../../plots/marks/labels';
 import { wholePercent } from '../../../vocabulary/numbers/write';
 import { firstRuns } from '../state/edits';
 import type { ExperimentData } from '../state/experimentState';
-import { countWord, nameOfTrial, type TrialWords } from '../state/words';
+import { countWord } from '../../../engine/campaign/words';
+import { nameOfTrial, type TrialWords } from '../state/words';
 import type { Belief, Prediction } from '../asking/useBelief';
 
 interface ReasonAbout {
@@ -11,26 +13,26 @@ interface ReasonAbout {
   readonly words: TrialWords;
   readonly trial: number;
   readonly belief: Belief;
+  /** Trials that wait. */
   readonly others: readonly number[];
   readonly predicted: Prediction | null;
   readonly hasCurves: boolean;
 }
 
+const chosenByYou = 'Chosen by you.';
+
 /** Chances to fail below this are not worth a sentence. */
 const leastFailure = 0.03;
 
-/** Says why a trial was proposed, and how likely it is to be better and to fail. */
-export function reasonSaid(about: ReasonAbout): string {
+/** Says why a trial was proposed, how likely it is to be better and to fail, and what else there is to say: what matters most first. */
+export function reasonSentences(about: ReasonAbout): readonly string[] {
   const { data, campaign, words, trial, belief, predicted, hasCurves } = about;
-  const count = firstRuns(campaign);
   const reason = data.record.reasons?.[String(trial + 1)];
+  const count = firstRuns(campaign);
   if (!hasCurves && trial < count && reason !== undefined) {
-    return `One of the first ${countWord(count)} ${words.many}, spread over all that is allowed. The rings are the others.`;
+    return [`One of the first ${countWord(count)} ${words.many}, spread over all that is allowed.`];
   }
-  // What does not fit on the card is in the tooltip, so the chances go before what else there is to say.
-  const [first = '', ...rest] = (reason ?? 'Chosen by you.').match(/[^.?!]+[.?!]+(?=\s|$)/g) ?? [
-    'Chosen by you.',
-  ];
+  const [first = chosenByYou, ...rest] = (reason ?? chosenByYou).match(/[^.?!]+[.?!]+(?=\s|$)/g) ?? [];
   const sentences = [first];
   if (predicted && predicted.better !== null && belief.best) {
     sentences.push(`Better than the best with chance ${percentOf(predicted.better)}.`);
@@ -45,7 +47,27 @@ export function reasonSaid(about: ReasonAbout): string {
   if (before !== null && reason !== undefined && hasCurves) {
     sentences.push(`Chosen as if ${nameOfTrial(words, before + 1)} were in.`);
   }
-  return [...sentences, ...rest.map((one) => one.trim())].join(' ');
+  return [...sentences, ...rest.map((one) => one.trim())];
+}
+
+/** Returns the sentences that fit into two lines of a card, whole, the first in any case. */
+export function onCard(sentences: readonly string[]): string {
+  const fitting = sentences.findLastIndex((_, k) => linesOf(sentences.slice(0, k + 1).join(' ')) <= 2);
+  return sentences.slice(0, Math.max(1, fitting + 1)).join(' ');
+}
+
+/** Pixels of a line on a card, and of its letters. */
+const line = { width: 410, text: 12 };
+
+/** Returns how many lines a text fills on a card, rather too many. */
+function linesOf(words: string): number {
+  let [lines, filled] = [1, 0];
+  for (const word of words.split(' ')) {
+    const width = textWidth(`${word} `, line.text);
+    if (filled + width > line.width) [lines, filled] = [lines + 1, 0];
+    filled += width;
+  }
+  return lines;
 }
 
 /** Returns the trial that was proposed just before in the same round and still waits. */

@@ -5,8 +5,9 @@ import { isAllowed } from '../state/allowed';
 import { countOfValues, shareOf, valueAt } from '../state/knobText';
 import type { Prediction } from '../asking/useBelief';
 
-/** Values along a slice where more may be set. */
-const points = 33;
+/** Values along all slices together where more may be set: a wide slice, of which there are few, has more of them. */
+const allPoints = 165;
+const fewest = 33;
 
 /** One knob, all others as at the best. */
 export interface SliceData {
@@ -18,8 +19,9 @@ export interface SliceData {
   readonly forbidden: readonly Domain[];
 }
 
-/** Returns the values at which a slice along a knob is asked. */
-function valuesAlong(knob: Knob): readonly (number | string)[] {
+/** Returns the values at which a slice along a knob is asked, one of so many slices. */
+function valuesAlong(knob: Knob, slices: number): readonly (number | string)[] {
+  const points = Math.max(fewest, Math.ceil(allPoints / slices));
   if (knob.kind === 'choices') return knob.options;
   const count = Math.min(points, countOfValues(knob));
   if (count < points) {
@@ -33,7 +35,9 @@ function valuesAlong(knob: Knob): readonly (number | string)[] {
 
 /** Returns the places of all slices through a place, knob after knob. */
 export function placesAlong(knobs: readonly Knob[], through: KnobValues): readonly KnobValues[] {
-  return knobs.flatMap((knob) => valuesAlong(knob).map((value) => ({ ...through, [knob.name]: value })));
+  return knobs.flatMap((knob) =>
+    valuesAlong(knob, knobs.length).map((value) => ({ ...through, [knob.name]: value })),
+  );
 }
 
 /** Returns the slices; `believed` are the answers at the places of `placesAlong`, null before there are some. */
@@ -45,7 +49,7 @@ export function slicesOf(
 ): readonly SliceData[] {
   let from = 0;
   return knobs.map((knob) => {
-    const values = valuesAlong(knob);
+    const values = valuesAlong(knob, knobs.length);
     const own = believed?.slice(from, from + values.length) ?? [];
     from += values.length;
     return {

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import type { Campaign, Knob, Trial } from '../../../engine/campaign/campaign';
-import { Axis, type Tick } from '../../../plots/Axis';
+import { Axis, levelsRoom, type Tick } from '../../../plots/Axis';
 import { shortened } from '../../../plots/codes';
 import type { Domain } from '../../../plots/domain';
 import { Figure, Plot, usePlot } from '../../../plots/Figure';
@@ -41,16 +41,18 @@ interface SlicesFigureProps {
 /** Sizes in pixels. */
 const size = { left: 28, top: 19, height: 166, foot: 26, gap: 18.5, text: 12, box: 34, right: 6 };
 
-/** Width that a slice needs; with less room they stand in rows. */
+/** Width that a slice needs, and how many stand beside one another; with less room, or with more of them, they stand in rows. */
 const least = 96;
+const mostBeside = 5;
 
 /** Draws the belief along each knob through the best, with fog, what is not allowed, and all trials. */
 export const SlicesFigure = memo(function SlicesFigure({ data, width, onAsk }: SlicesFigureProps) {
   const { slices, said } = data;
-  const { left, top, height, foot, gap, text, right } = size;
+  const { top, height, foot, gap, text, right } = size;
   const count = slices.length;
+  const left = Math.max(size.left, data.isMeasured ? levelsRoom(data.domain, { height, text }) : 0);
   const room = width - left - right;
-  const columns = Math.max(1, Math.min(count, Math.floor((room + gap) / (least + gap))));
+  const columns = Math.max(1, Math.min(count, mostBeside, Math.floor((room + gap) / (least + gap))));
   const each = (room - (columns - 1) * gap) / columns;
   const row = top + height + foot;
   const hatch = useId();
