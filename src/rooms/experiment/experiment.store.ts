@@ -118,8 +118,12 @@ function startIntents({ get, change, fresh }: Starting): StartIntents {
         { isBegun: false, tab: 'setup', notice: null },
       );
     },
-    startWith: ({ campaign, isDirectionKnown, said }) => {
-      const record: ExperimentRecord = { ...fresh(), name: campaign.goal.name, campaign };
+    startWith: ({ campaign, isDirectionKnown, said, called }) => {
+      const record: ExperimentRecord = {
+        ...fresh(),
+        ...{ name: campaign.goal.name, campaign },
+        ...(called && { called }),
+      };
       const form: SetupForm = {
         ...formOf(campaign, record.called),
         ...(!isDirectionKnown && { better: '' as const }),

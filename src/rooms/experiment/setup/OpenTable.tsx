@@ -14,10 +14,15 @@ const example = 'water (%),rise (h),taste\n75,4.5,8.1\n70,6,6.4\n80,5,failed';
 
 /** Takes a table of trials: what was set and what came out. */
 export function OpenTable({ room, onClose }: OpenTableProps) {
+  // Rows of a table with the same columns are trials of the same experiment.
+  const { campaign, called } = room.store.getState().record;
   const verdict = useId();
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const read = useMemo(() => (text.trim() === '' ? null : readExperimentTable(text)), [text]);
+  const read = useMemo(
+    () => (text.trim() === '' ? null : readExperimentTable(text, campaign)),
+    [text, campaign],
+  );
   const problem = fault ?? (read?.kind === 'problem' ? read.text : null);
   const table = fault === null && read?.kind === 'read' ? read : null;
   const change = (next: string): void => {
@@ -54,7 +59,11 @@ export function OpenTable({ room, onClose }: OpenTableProps) {
             variant="primary"
             disabled={!table}
             onClick={() => {
-              if (table) room.intents.startWith(table);
+              if (table)
+                room.intents.startWith({
+                  ...table,
+                  called: table.campaign.goal === campaign?.goal ? called : null,
+                });
               onClose();
             }}
           >

@@ -53,6 +53,8 @@ export interface FromTable {
   /** False where somebody has to say which way is good. */
   readonly isDirectionKnown: boolean;
   readonly said: string;
+  /** What a trial is called, where that is known. */
+  readonly called?: string | null;
 }
 
 /** What somebody can do with trials. */

@@ -1,9 +1,17 @@
-import type { Campaign, Knob, KnobValues, Trial, TrialState } from '../../../engine/campaign/campaign';
+import type {
+  Campaign,
+  Knob,
+  KnobValues,
+  SecondOutcome,
+  Trial,
+  TrialState,
+} from '../../../engine/campaign/campaign';
 import { isStateName, stateIn } from '../../../table/endWords';
 import { codesIn, isMissing } from '../../../table/facts';
 import { namesComplaint, numberIn, parseTable, type Column, type TextTable } from '../../../table/parseTable';
 import { suggestChoice, type ColumnChoice, type Scale } from '../../../table/suggest';
 import { listed } from '../../../engine/campaign/words';
+import { nameOfRepeat, readHead, readSecondHead } from './tableHeads';
 
 /** What a table says of an experiment, or a sentence why it says nothing. */
 export type ReadTable =
@@ -18,15 +26,24 @@ export type ReadTable =
     }
   | { readonly kind: 'problem'; readonly text: string };
 
-/** Reads a table as people have them: trials with what was set and what came out. Never throws. */
-export function readExperimentTable(text: string): ReadTable {
+/**
+ * Reads a table as people have them: trials with what was set and what came out. Where it has a column for each knob and for the goal of an
+ * experiment that is known, its rows are trials of that one. Never throws.
+ */
+export function readExperimentTable(text: string, known: Campaign | null = null): ReadTable {
   const parsed = parseTable(text);
   if (parsed.kind === 'problem') return parsed;
-  const table = withUnits(parsed);
+  const second = secondIn(parsed, known);
+  const table = withUnits({
+    ...parsed,
+    columns: parsed.columns.filter((column) => !second?.columns.includes(column)),
+  });
+  const same = known && usesOfKnown(table, known, second);
+  if (same) return readKnown(table, same, known);
   const nameless = namesComplaint(table);
   if (nameless !== null) return { kind: 'problem', text: nameless };
   const choice = suggestChoice(withoutRepeats(table));
-  const uses = usesOf(table, choice.columns);
+  const uses = { ...usesOf(table, choice.columns), second };
   if (!uses.output) {
     return {
       kind: 'problem',
@@ -46,11 +63,75 @@ export function readExperimentTable(text: string): ReadTable {
     version: 1,
     goal: { name: nameOfRepeat(name), unit, better: choice.direction === 'minimize' ? 'lower' : 'higher' },
     ...{ knobs, limits: [], atOnce: 1 },
+    ...(second && { second: second.outcome }),
     repeats: read.trials.some(({ results }) => results.length > 1) ? 'scatter' : 'unknown',
     trials: read.trials,
   };
   const isDirectionKnown = choice.whyDirection !== 'nothing says that small is good';
   return { kind: 'read', campaign, isDirectionKnown, said: saidOf(table, uses, read) };
+}
+
+interface SecondUse {
+  readonly outcome: SecondOutcome;
+  /** One for each repeat. */
+  readonly columns: readonly Column[];
+}
+
+/** Finds the columns of a second result: by the limit in their heads, or because the experiment that is known has it. */
+function secondIn({ columns }: TextTable, known: Campaign | null): SecondUse | null {
+  const told = columns.flatMap((column) => {
+    const outcome = readSecondHead(column.name);
+    return outcome ? [{ column, outcome }] : [];
+  });
+  const [first] = told;
+  if (first) {
+    const outcome = { ...first.outcome, name: nameOfRepeat(first.outcome.name) };
+    const isRepeat = (name: string): boolean =>
+      name === first.outcome.name || (name.startsWith(`${outcome.name} `) && /\d+$/.test(name));
+    const own = told.filter((one) => isRepeat(one.outcome.name));
+    return {
+      outcome: known?.second?.name === outcome.name ? known.second : outcome,
+      columns: own.map(({ column }) => column),
+    };
+  }
+  const outcome = known?.second;
+  if (!outcome) return null;
+  const named = columns.filter(({ name }) => nameOfRepeat(readHead(name).name) === outcome.name);
+  return named.length > 0 ? { outcome, columns: named } : null;
+}
+
+/** Returns how a table is used that has all columns of an experiment; null where one is missing. */
+function usesOfKnown(table: TextTable, { knobs, goal }: Campaign, second: SecondUse | null): Uses | null {
+  const { columns } = withoutRepeats(table);
+  const named = (name: string): Column | undefined => columns.find((column) => column.name === name);
+  const inputs = knobs.flatMap(({ name }) => {
+    const column = named(name);
+    return column ? [{ column, scale: 'linear' as const }] : [];
+  });
+  const output = named(goal.name) ?? columns.find(({ name }) => nameOfRepeat(name) === goal.name);
+  if (inputs.length < knobs.length || !output) return null;
+  const [states, notes] = [statesIn(columns), notesIn(columns)];
+  const isUsed = (column: Column): boolean =>
+    [output, states, notes].includes(column) || inputs.some((input) => input.column === column);
+  const isOwn = (column: Column): boolean => isUsed(column) || isCount(column) || isProposal(column, columns);
+  return {
+    ...{ inputs, output, states, notes, second },
+    repeats: repeatsIn(table).get(output.name) ?? [],
+    leftOut: columns.filter((column) => !isOwn(column)).map(({ name }) => name),
+  };
+}
+
+/** Reads rows as trials of an experiment that is known; choices that it does not know are added. */
+function readKnown(table: TextTable, uses: Uses, known: Campaign): ReadTable {
+  const knobs = known.knobs.map((knob): Knob => {
+    if (knob.kind !== 'choices') return knob;
+    const { column } = uses.inputs.find((input) => input.column.name === knob.name)!;
+    const more = column.cells.filter((cell) => !isMissing(cell, column) && !knob.options.includes(cell));
+    return more.length === 0 ? knob : { ...knob, options: [...knob.options, ...new Set(more)] };
+  });
+  const read = trialsOf(table, uses, knobs);
+  const campaign = { ...known, knobs, trials: read.trials };
+  return { kind: 'read', campaign, isDirectionKnown: true, said: saidOf(table, uses, read) };
 }
 
 interface Uses {
@@ -60,23 +141,19 @@ interface Uses {
   readonly states: Column | undefined;
   readonly notes: Column | undefined;
   readonly leftOut: readonly string[];
+  readonly second: SecondUse | null;
 }
 
 /** Takes units out of names, where they stand in brackets: "Water (%)". */
 function withUnits(table: TextTable): TextTable {
   const columns = table.columns.map((column): Column => {
-    const [, name, unit] = /^(.*\S)\s*[([]([^()[\]]{0,16})[)\]]$/.exec(column.name) ?? [];
-    if (name === undefined || unit === undefined || column.unit !== '') return column;
+    const { name, unit } = readHead(column.name);
+    if (unit === '' || column.unit !== '') return column;
     return table.columns.some((other) => other.name === name) ? column : { ...column, name, unit };
   });
   const names = columns.map(({ name }) => name);
   // "Yield (mg)" and "Yield (%)" would be one.
   return new Set(names).size < names.length ? table : { ...table, columns };
-}
-
-/** The name of what is measured again and again: "Taste" of "Taste 2". */
-function nameOfRepeat(name: string): string {
-  return /^(.*\S)\s*[ _-]?1$/.exec(name)?.[1]?.replace(/[ _-]$/, '') ?? name;
 }
 
 /** Columns called "Taste 1", "Taste 2", … are results of one thing: those after the first, by the name of the first. */
@@ -102,28 +179,39 @@ function withoutRepeats(table: TextTable): TextTable {
   return { ...table, columns: table.columns.filter((column) => !further.has(column)) };
 }
 
-function usesOf(table: TextTable, choices: readonly ColumnChoice[]): Uses {
-  const { columns } = withoutRepeats(table);
-  const states = columns.find(
+function statesIn(columns: readonly Column[]): Column | undefined {
+  return columns.find(
     ({ name, cells }) => isStateName(name) && cells.every((cell) => stateOf(cell) !== null),
   );
-  const notes = columns.find(({ name }) => /^notes?$/i.test(name));
+}
+
+function notesIn(columns: readonly Column[]): Column | undefined {
+  return columns.find(({ name }) => /^notes?$/i.test(name));
+}
+
+function isProposal({ name }: Column, columns: readonly Column[]): boolean {
+  return /^proposed /.test(name) && columns.some((other) => name === `proposed ${other.name}`);
+}
+
+function usesOf(table: TextTable, choices: readonly ColumnChoice[]): Omit<Uses, 'second'> {
+  const { columns } = withoutRepeats(table);
+  const [states, notes] = [statesIn(columns), notesIn(columns)];
   const about = [states, notes];
   const byRole = (role: ColumnChoice['role']): readonly Column[] =>
     columns.filter((column, j) => choices[j]?.role === role && !about.includes(column));
   const [output] = byRole('output');
   const repeats = (output && repeatsIn(table).get(output.name)) ?? [];
-  const isProposal = ({ name }: Column): boolean =>
-    /^proposed /.test(name) && columns.some((other) => name === `proposed ${other.name}`);
   const inputs = columns.flatMap((column, j) => {
     const { role, scale } = choices[j]!;
-    return role === 'input' && !about.includes(column) && !isProposal(column) ? [{ column, scale }] : [];
+    return role === 'input' && !about.includes(column) && !isProposal(column, columns)
+      ? [{ column, scale }]
+      : [];
   });
   const ignored = columns.filter((column, j) => {
     const isUsed =
       column === output || about.includes(column) || inputs.some((input) => input.column === column);
     // The number of a row says nothing, and is there again.
-    return !isUsed && choices[j]!.role !== 'repeat' && !isCount(column) && !isProposal(column);
+    return !isUsed && choices[j]!.role !== 'repeat' && !isCount(column) && !isProposal(column, columns);
   });
   return {
     ...{ inputs, output, states, notes },
@@ -213,19 +301,30 @@ function proposedIn(row: number, { columns }: TextTable, knobs: readonly Knob[])
   return entries.some(([, value]) => value === null) ? null : (Object.fromEntries(entries) as KnobValues);
 }
 
-function trialIn(row: number, values: KnobValues, { output, repeats, states, notes }: Uses): Trial {
+function trialIn(row: number, values: KnobValues, uses: Uses): Trial {
+  const { output, repeats, states, notes } = uses;
   const cells = [output!, ...repeats].map((column) => column.cells[row]!);
   const results = cells.flatMap((cell) => numberIn(cell) ?? []);
+  const second = (uses.second?.columns ?? []).flatMap((column) => numberIn(column.cells[row]!) ?? []);
   const told = states ? stateOf(states.cells[row]!) : null;
   const without = cells.every((cell) => cell === '') ? 'waiting' : 'failed';
   // A result counts whatever the state says, but for that of a trial that failed.
   const isLost = told === 'failed' || told === 'impossible';
   const state = results.length > 0 && !isLost ? 'done' : told === null || told === 'done' ? without : told;
   const note = notes?.cells[row] ?? '';
-  return { values, state, results: state === 'done' ? results : [], ...(note !== '' && { note }) };
+  const isDone = state === 'done';
+  return {
+    ...{ values, state, results: isDone ? results : [] },
+    ...(isDone && second.length > 0 && { second }),
+    ...(note !== '' && { note }),
+  };
 }
 
-function saidOf(table: TextTable, { leftOut }: Uses, { fine, failed, waiting, unread }: ReadRows): string {
+function saidOf(
+  table: TextTable,
+  { leftOut, second }: Uses,
+  { fine, failed, waiting, unread }: ReadRows,
+): string {
   const count = (lines: readonly number[], one: string, many: string): readonly string[] => {
     if (lines.length === 0) return [];
     const shown = lines.length > 6 ? `${lines.slice(0, 6).join(', ')}, …` : listed(lines.map(String));
@@ -241,5 +340,6 @@ function saidOf(table: TextTable, { leftOut }: Uses, { fine, failed, waiting, un
       ? [`${listed(leftOut.map((name) => `"${name}"`))} ${leftOut.length === 1 ? 'is' : 'are'} left out`]
       : []),
   ];
-  return [`${parts.join(', ')}.`, ...table.notes].join(' ');
+  const other = second ? [`"${second.outcome.name}" is the other result that matters.`] : [];
+  return [`${parts.join(', ')}.`, ...other, ...table.notes].join(' ');
 }

@@ -1,10 +1,12 @@
 import type { Campaign, Trial } from '../../../engine/campaign/campaign';
 import { columnsAsCsv, type Column } from '../../../export/csv';
 import type { ExperimentRecord } from '../state/record';
+import { headOf, limitInHead } from './tableHeads';
 
 /**
  * Writes the trials as CSV, as they were entered: a row for each trial with its number, what was set, each result in a column of its
- * own, what was proposed where it was run differently, its state and its note. Units stand in brackets behind the names.
+ * own, what was proposed where it was run differently, its state and its note. Units stand in brackets behind the names, and the limit
+ * of a second result behind that.
  */
 export function tableText({ campaign }: Pick<ExperimentRecord, 'campaign'>): string {
   if (!campaign) return columnsAsCsv([]);
@@ -15,7 +17,7 @@ export function tableText({ campaign }: Pick<ExperimentRecord, 'campaign'>): str
   const isChanged = trials.some(({ proposed }) => proposed !== undefined);
   const columns: Column[] = [
     [own('number'), trials.map((_, i) => i + 1)],
-    ...knobs.map(({ name, unit }): Column => [withUnit(name, unit), trials.map(valueOf(name))]),
+    ...knobs.map(({ name, unit }): Column => [headOf({ name, unit }), trials.map(valueOf(name))]),
     ...gone.map((name): Column => [name, trials.map(valueOf(name))]),
     ...resultColumns(
       goal,
@@ -25,11 +27,15 @@ export function tableText({ campaign }: Pick<ExperimentRecord, 'campaign'>): str
       ? resultColumns(
           second,
           trials.map((one) => one.second ?? []),
+          limitInHead(second),
         )
       : []),
     ...(isChanged
       ? knobs.map(({ name, unit }): Column => {
-          return [withUnit(`proposed ${name}`, unit), trials.map(({ proposed }) => proposed?.[name] ?? null)];
+          return [
+            headOf({ name: `proposed ${name}`, unit }),
+            trials.map(({ proposed }) => proposed?.[name] ?? null),
+          ];
         })
       : []),
     [own('state'), trials.map(({ state }) => state)],
@@ -53,14 +59,11 @@ function namesOfGone({ knobs, trials }: Campaign): readonly string[] {
 function resultColumns(
   { name, unit }: { readonly name: string; readonly unit: string },
   results: readonly (readonly number[])[],
+  ending = '',
 ): readonly Column[] {
   const count = Math.max(1, ...results.map(({ length }) => length));
   return Array.from({ length: count }, (_, k): Column => {
     const column = results.map((all) => all[k] ?? null);
-    return [withUnit(count === 1 ? name : `${name} ${k + 1}`, unit), column];
+    return [`${headOf({ name: count === 1 ? name : `${name} ${k + 1}`, unit })}${ending}`, column];
   });
-}
-
-function withUnit(name: string, unit: string): string {
-  return unit === '' ? name : `${name} (${unit})`;
 }

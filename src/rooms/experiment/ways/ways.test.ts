@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Campaign, Trial } from '../../../engine/campaign/campaign';
+import type { Campaign, Knob, SecondOutcome, Trial } from '../../../engine/campaign/campaign';
 import { readCampaign } from '../../../engine/campaign/readCampaign';
 import { emptyRecord, type ExperimentRecord } from '../state/record';
 import { experimentFile, fileStem, openedFile } from './experimentFile';
@@ -51,7 +51,7 @@ it('names files by what the experiment is called', () => {
 
 it('writes the table as it was entered', () => {
   expect(tableText(example).split('\n').slice(0, 3)).toEqual([
-    'number,Water (%),Starter (%),Rise (h),Temperature (°C),Flour,Salt,Taste 1 (points),Taste 2 (points),Cost (€),' +
+    'number,Water (%),Starter (%),Rise (h),Temperature (°C),Flour,Salt,Taste 1 (points),Taste 2 (points),Cost (€) at most 3,' +
       'proposed Water (%),proposed Starter (%),proposed Rise (h),proposed Temperature (°C),proposed Flour,state,note',
     '1,74,12,5.5,26,white,,7.1,6.8,2.1,,,,,,done,',
     '2,82,33,9,26,whole grain,,,,,,,,,,failed,Ran over the edge.',
@@ -138,6 +138,79 @@ it('reads back its own table', () => {
       };
       const read = readOf(tableText({ ...emptyRecord('one', 1), campaign }));
       expect(read.campaign).toEqual(campaign);
+    }),
+  );
+});
+
+it('takes a column for the second result, with its limit in its head or in the experiment that is known', () => {
+  const rows = ['60,1,3.5', '70.5,4,2', '84,2.5,', '66,3.25,1'];
+  const told = readOf(`Water (%),Taste,Cost (€) at most 3\n${rows.join('\n')}\n`);
+  expect(told.campaign.second).toEqual({ name: 'Cost', unit: '€', atMost: 3 });
+  expect(told.campaign.trials.map(({ second }) => second)).toEqual([[3.5], [2], undefined, [1]]);
+  expect(told.campaign.knobs.map(({ name }) => name)).toEqual(['Water']);
+  expect(told.said).toBe('4 rows are fine. "Cost" is the other result that matters.');
+  const plain = `Water (%),Taste,Cost (€)\n${rows.join('\n')}\n`;
+  const again = readExperimentTable(plain, { ...told.campaign, trials: [], atOnce: 2 });
+  expect(again).toMatchObject({ campaign: { ...told.campaign, atOnce: 2 } });
+});
+
+it('adds choices that it does not know, and is another experiment where a column is missing', () => {
+  const { campaign } = readOf('Water,Flour,Taste\n60.5,white,1\n70,half,2\n80,white,3\n');
+  const more = readExperimentTable('Flour,Taste,Water\nrye,4,61\nwhite,2,79\n', campaign);
+  expect(more).toMatchObject({
+    campaign: {
+      knobs: [campaign.knobs[0], { options: ['white', 'half', 'rye'] }],
+      trials: [{ results: [4] }, {}],
+    },
+  });
+  const other = readExperimentTable('Salt,Taste\n1.5,4\n2,2\n3,7\n', campaign);
+  expect(other).toMatchObject({ campaign: { knobs: [{ name: 'Salt' }] } });
+});
+
+it('gives the same experiment when its table is written and read again', () => {
+  const knobs: readonly Knob[] = [
+    { name: 'Water', unit: '%', kind: 'number', from: 60, to: 85 },
+    { name: 'Starter', unit: '%', kind: 'ratio', from: 1e-6, to: 40 },
+    { name: 'Rise', unit: 'h', kind: 'steps', from: 3, to: 14, by: 0.5 },
+    { name: 'Flour', unit: '', kind: 'choices', options: ['white', 'half', 'whole grain'] },
+  ];
+  const number = fc
+    .tuple(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.integer({ min: -15, max: 4 }))
+    .map(([digits, power]) => Number(`${digits}e${power}`) + 0);
+  const values = fc
+    .tuple(number, number, number, fc.constantFrom('white', 'half', 'whole grain'))
+    .map(([Water, Starter, Rise, Flour]) => ({ Water, Starter: Math.abs(Starter) + 1e-6, Rise, Flour }));
+  const trial = fc
+    .record({
+      ...{ values, results: fc.array(number, { minLength: 1, maxLength: 3 }) },
+      second: fc.array(number, { maxLength: 2 }),
+      state: fc.constantFrom('done', 'failed', 'impossible', 'waiting', 'later'),
+      proposed: fc.option(values, { nil: undefined }),
+      note: fc.constantFrom('', 'Ran over, "quite"', 'zwei; drei'),
+    })
+    .map(({ state, results, second, proposed, note, ...one }): Trial => {
+      const isDone = state === 'done';
+      return {
+        ...{ ...one, state, results: isDone ? results : [] },
+        ...(isDone && second.length > 0 && { second }),
+        ...(proposed && { proposed }),
+        ...(note !== '' && { note }),
+      };
+    });
+  const second = fc.constantFrom<SecondOutcome[]>(
+    { name: 'Cost', unit: '€', atMost: 3 },
+    { name: 'Shelf life', unit: '', atLeast: 1.5e-7 },
+  );
+  fc.assert(
+    fc.property(fc.array(trial, { minLength: 1, maxLength: 12 }), second, (trials, outcome) => {
+      const campaign: Campaign = {
+        ...{ version: 1, goal: { name: 'Taste', unit: 'points', better: 'higher' }, knobs },
+        limits: [{ kind: 'order', lower: 'Starter', upper: 'Water' }],
+        ...{ second: outcome, atOnce: 2, repeats: 'scatter', trials },
+      };
+      const read = readExperimentTable(tableText({ campaign }), { ...campaign, trials: [] });
+      expect(read).toMatchObject({ kind: 'read' });
+      expect((read as { campaign: Campaign }).campaign).toEqual(campaign);
     }),
   );
 });
