@@ -28,6 +28,7 @@ const withFormulas = [
   'max-value',
   'heavy-tails',
   'trees',
+  'going-on',
   'cost',
   'best-of-many',
   'without-labels',

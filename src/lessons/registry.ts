@@ -17,6 +17,7 @@ import { treesSureAndWrong } from './trees/trees';
 import { whichInputs } from './which-inputs/which-inputs';
 import { fits } from './fits/fits';
 import { gaussianProcess } from './gaussian-process/gaussian-process';
+import { goingOn } from './going-on/going-on';
 import type { Lesson } from './lesson';
 import { likelihood } from './likelihood/likelihood';
 import { nineByGrid } from './nine-by-grid/nine-by-grid';
@@ -54,6 +55,7 @@ export const lessons: readonly Lesson[] = [
   maxValue,
   heavyTails,
   treesSureAndWrong,
+  goingOn,
   fourWorkers,
   cost,
   withoutLabels,

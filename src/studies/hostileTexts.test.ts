@@ -24,6 +24,7 @@ import { settingsOf } from './ranking/settings';
 import { readManyText } from './ranking/many/plan';
 import { readTableText } from './ranking/table/tableText';
 import { readPanelText as readRefits } from './hyper/refits/panelText';
+import { readFuturesText } from './futures/futuresText';
 import { readWinnerText } from './winner/winnerText';
 import { workClock } from '../testing/clocks';
 import { sweep } from '../testing/sweep';
@@ -72,6 +73,7 @@ const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   documents: readDocument,
   tour: readTourPlace,
   winner: readWinnerText,
+  futures: readFuturesText,
 };
 
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, Map.prototype];

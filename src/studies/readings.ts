@@ -2,7 +2,13 @@ import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { Restart } from '../engine/models/warped/randomRefits';
 
 /** Numbers of an open panel that tasks are checked on. */
-export type PanelReading = RefitsReading | ChainsReading | RankingReading | TrialsReading | RoomReading;
+export type PanelReading =
+  | RefitsReading
+  | ChainsReading
+  | RankingReading
+  | TrialsReading
+  | FuturesReading
+  | RoomReading;
 
 /** Many fits of the same outputs. */
 export interface RefitsReading {
@@ -64,6 +70,18 @@ export interface TrialsReading {
   /** Gains in percent, rising; for each, the median evaluations that a method needs, infinite if it was not reached. */
   readonly targets: readonly number[];
   readonly methods: readonly { readonly label: string; readonly needed: readonly number[] }[];
+}
+
+/** What further steps were expected to bring, and what came. */
+export interface FuturesReading {
+  readonly of: 'futures';
+  /** The step that looked ahead, and the one that is shown. */
+  readonly from: number;
+  readonly step: number;
+  /** Chance that anything better by what counts exists. */
+  readonly chance: number;
+  /** Where the best so far stands in the fan; null where nothing has come yet, or answers scatter. */
+  readonly standing: 'inside' | 'less' | 'more' | null;
 }
 
 /** The room of unlabelled data: its points, the numbers of its learner, and what that makes of them. */

@@ -3,6 +3,7 @@ import { compare } from './compare/study';
 import { dimensions } from './dimensions/study';
 import { examples } from './examples/study';
 import { found } from './found/study';
+import { futures } from './futures/study';
 import { gallery } from './gallery/study';
 import { guess } from './guess/study';
 import { height } from './height/study';
@@ -23,6 +24,7 @@ export const studyPanels: readonly PanelDefinition[] = [
   height,
   found,
   winner,
+  futures,
   compare,
   batch,
   ...rankingTabs,

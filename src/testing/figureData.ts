@@ -1,3 +1,4 @@
+import { snapshotOfLink } from './figureOfLink';
 import type { AcquisitionForm } from '../engine/acquisitions/acquisition';
 import { previewOf, type Preview } from '../studies/objective/readFormula';
 import type { Refits } from '../engine/questions/refits';
@@ -5,6 +6,8 @@ import type { RankedPlace } from '../engine/questions/ranking';
 import { acquisitionWords } from '../engine/acquisitions/registry';
 import { projectBelief, type BeliefData } from '../studies/why/belief';
 import { lossWords } from '../engine/losses/registry';
+import { projectFutures, type FuturesData } from '../studies/futures/futuresData';
+import { futuresOf } from '../engine/questions/futures';
 import { projectWinner, type WinnerData } from '../studies/winner/winnerData';
 import { projectShares, type WhereData } from '../studies/why/where';
 import type { Explanation, PlaceExplained } from '../engine/questions/explanation';
@@ -256,6 +259,14 @@ export function winnerExample(): WinnerData {
     },
     ...{ place: 'x = 40', labels: exampleSource().labels },
   });
+}
+
+/** Futures after step 1 of a run, and the three steps that came. */
+export function futuresExample(): FuturesData {
+  const from = snapshotOfLink('seed=30&step=1&model=gp');
+  const shown = snapshotOfLink('seed=30&step=4&model=gp');
+  const found = finish(futuresOf(from, { trials: 8 }));
+  return projectFutures({ futures: found, from, shown, tellsTruth: true });
 }
 
 /** How often functions drawn are best at each place of a grid. */

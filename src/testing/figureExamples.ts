@@ -23,6 +23,7 @@ import { planeTables } from '../plots/tables/mapTable';
 import { curiosityTables, describeCuriosity, projectCuriosity } from '../studies/why/curiosity';
 import { beliefTables as beliefAtTables, describeBelief } from '../studies/why/belief';
 import { gainTables, describeGain, projectGain } from '../studies/why/gain';
+import { describeFutures, futuresTables } from '../studies/futures/futuresData';
 import { describeWinner, winnerTables } from '../studies/winner/winnerData';
 import { describeWhere, whereTables } from '../studies/why/where';
 import { exampleSource } from './chartExample';
@@ -44,6 +45,7 @@ import {
   toldExample,
   wentExample,
   whereExample,
+  futuresExample,
   winnerExample,
 } from './figureData';
 import { planeExample } from './planeExample';
@@ -83,6 +85,7 @@ const gain = projectGain(explanationExample(), toldExample())!;
 const curiosity = projectCuriosity(explanationExample().curiosity, [[0, 400]], toldExample().labels);
 const line = previewExample('line');
 const square = previewExample('map');
+const goingOn = futuresExample();
 const moons = manifoldExample();
 const moonsLowest = lowestOf(moons.landscape);
 
@@ -94,6 +97,13 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeLandscape(landscapeExample()),
     tables: landscapeTables(landscapeExample()),
     told: [1, 'highest known', 'log likelihood'],
+  },
+  {
+    figure: 'going on',
+    file: 'src/studies/futures/futures.figure.tsx',
+    words: describeFutures(goingOn),
+    tables: futuresTables(goingOn),
+    told: [0, '8', 'mean gain'],
   },
   {
     figure: 'number to name',

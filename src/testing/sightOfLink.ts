@@ -6,6 +6,9 @@ import { sightOf, specsUntil } from '../course/sight';
 import { chains } from '../engine/questions/chains';
 import { refits } from '../engine/questions/refits';
 import { ranking } from '../engine/questions/ranking';
+import { futuresOf } from '../engine/questions/futures';
+import { ahead, projectFutures, readingOf as futuresReading } from '../studies/futures/futuresData';
+import { readFuturesText } from '../studies/futures/futuresText';
 import { readingOf as chainsReading } from '../studies/hyper/chain/chainData';
 import { readChainText } from '../studies/hyper/chain/chainText';
 import { projectRefits, readingOf } from '../studies/hyper/refits/refitsData';
@@ -32,7 +35,7 @@ export async function sightOfLink(hash: string): Promise<Sight> {
 
 async function readingOn(
   snapshot: StepSnapshot,
-  { panel, room, roomText }: LabData,
+  { panel, room, roomText, snapshots }: LabData,
 ): Promise<PanelReading | null> {
   if (panel?.id === 'refits') {
     const { onlyLikely, fit, ...wish } = readPanelText(panel.text);
@@ -45,6 +48,12 @@ async function readingOn(
   if (panel?.id === 'ranking') {
     const settings = settingsOf(panel.text);
     return rankingReading(finish(ranking.answer(snapshot, settings)), snapshot.step, settings);
+  }
+  if (panel?.id === 'futures') {
+    const from = snapshots[readFuturesText(panel.text) ?? snapshot.step]!;
+    const found = finish(futuresOf(from, { trials: ahead }));
+    const data = projectFutures({ futures: found, from, shown: snapshot, tellsTruth: false });
+    return futuresReading(data, { from, shown: snapshot });
   }
   if (room === 'manifold') return roomReading(roomText!);
   if (panel?.id !== 'batch') return null;

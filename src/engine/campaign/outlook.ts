@@ -1,4 +1,4 @@
-import { futures, type Futures } from '../foresight/futures';
+import { futures, futuresInGoal } from '../foresight/futures';
 import type { Candidates } from '../foresight/candidates';
 import { fromRows, rowOf } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
@@ -38,24 +38,8 @@ export function* outlookOf(
     best: expectedBest(known, belief).mean,
     rng: createRng(seed).fork('futures'),
   });
-  return inGoal(found, sign);
-}
-
-/** Returns futures in the unit of the goal; gains stay what is gained. */
-function inGoal(
-  { trials, quantiles, gain, nothing, better }: Futures,
-  sign: 1 | -1,
-): NonNullable<Suggestion['futures']> {
-  const levels = Object.keys(quantiles).sort((a, b) => Number(a) - Number(b));
-  const lists = levels.map((level) => quantiles[level].map((value) => sign * value + 0));
-  if (sign === -1) lists.reverse();
-  return {
-    trials,
-    quantiles: Object.fromEntries(levels.map((level, k) => [level, lists[k]])),
-    gain,
-    nothing,
-    better,
-  };
+  const { trials, quantiles, gain, nothing, better } = futuresInGoal(found, sign);
+  return { trials, quantiles, gain, nothing, better };
 }
 
 /** Returns what is allowed as places of the unit box. */

@@ -131,6 +131,18 @@ export function* drawWorlds(task: FuturesTask): Task<Worlds> {
   return { paths, best, better: { delta, chance: above / drawn } };
 }
 
+/** Returns futures in the units of an output that is multiplied by `sign` to be maximised: gains stay what is gained, and quantiles rise. */
+export function futuresInGoal(found: Futures, sign: 1 | -1): Futures {
+  const levels = Object.keys(found.quantiles).sort((a, b) => Number(a) - Number(b));
+  const lists = levels.map((level) => found.quantiles[level].map((value) => sign * value + 0));
+  if (sign === -1) lists.reverse();
+  return {
+    ...found,
+    quantiles: Object.fromEntries(levels.map((level, k) => [level, lists[k]])),
+    best: sign * found.best,
+  };
+}
+
 /** Draws worlds, and returns the fan of what further trials bring in them. Errors: as there. */
 export function* futures(task: FuturesTask): Task<Futures> {
   const { paths, best, better } = yield* drawWorlds(task);

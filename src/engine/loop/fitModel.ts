@@ -15,6 +15,7 @@ import type {
   FitPlan,
   FitSettings,
   Hyperparameters,
+  LearnPlan,
   Model,
 } from '../models/model';
 import { gp } from '../models/gp/gp';
@@ -259,6 +260,15 @@ function paramsAt({ surrogate, strategy }: Experiment, step: number): ParamValue
   return { ...params, clusters: schedule(step, strategy.params, asked) };
 }
 
+/** Returns the bounds within which a fit keeps hyper-parameters: only those of the noise of exact answers. */
+export function boundsOf({
+  mayRepeat,
+  objective: { def },
+}: Pick<Experiment, 'mayRepeat' | 'objective'>): Pick<LearnPlan, 'bounds'> {
+  const isExact = !mayRepeat && def.evaluate !== null && !def.candidates;
+  return isExact ? { bounds: { noise: noiseFree } } : {};
+}
+
 function planOf(
   { spec, rng, mayRepeat, objective, kernel, surrogate }: Experiment,
   { step, warmStart, goesOn = false, starts = restarts }: FitMoment,
@@ -268,8 +278,7 @@ function planOf(
     const warp = warpByHand(surrogate.params);
     return { kind: 'fixed', at: { kernel: kernel.params, outputScale, noise, mean, ...(warp && { warp }) } };
   }
-  const isExact = !mayRepeat && objective.def.evaluate !== null && !objective.def.candidates;
-  const bounds = isExact ? { bounds: { noise: noiseFree } } : {};
+  const bounds = boundsOf({ mayRepeat, objective });
   if (spec.fit.kind === 'integrate') {
     const { prior, sampler, mean, samples = 20, burnIn = 40, thin = 0 } = spec.fit;
     return {

@@ -84,6 +84,7 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
   freshErrors: [points, { settings: [setting], learner, fresh }],
   spectrum: [points, { setting, count: 3 }],
   places: [points, { mix }],
+  futures: [line, { trials: 2 }],
   suggestion: [sourdough, { count: 2, seed: 1, want: suggestionParts, at: [sourdough.trials[0]!.values] }],
 };
 

@@ -1,12 +1,16 @@
 import type { Campaign } from '../campaign/campaign';
 import type { Suggestion, SuggestionAsked } from '../campaign/suggestion';
 import { EngineError } from '../errors';
+import type { Futures } from '../foresight/futures';
+import type { StepSnapshot } from '../loop/snapshot';
 import type { Task } from '../task';
+
 import { chains } from './chains';
 import { density } from './density';
 import { exactBelief } from './exactBelief';
 import { hyperCurves } from './hyperCurves';
 import { explanation } from './explanation';
+import type { FuturesAsked } from './futures';
 import { guesses } from './guesses';
 import { landscape } from './landscape';
 import { leftOut } from './leftOut';
@@ -76,7 +80,13 @@ const suggestion: LateQuestion<SuggestionAsked, Suggestion, Campaign> = {
   load: async () => (await import('../campaign/suggest')).suggest,
 };
 
-const lateQuestions = { suggestion };
+/** What further steps are expected to bring. Errors: as `futuresOf`. */
+const futures: LateQuestion<FuturesAsked, Futures, StepSnapshot> = {
+  priority: 'look',
+  load: async () => (await import('./futures')).futuresOf,
+};
+
+const lateQuestions = { suggestion, futures };
 
 type Late = typeof lateQuestions;
 

@@ -22,10 +22,11 @@ import { rankHeats, shareHeats } from '../../studies/ranking/many/heat';
 import { LinesFigure } from '../../studies/ranking/many/lines.figure';
 import { neededLines } from '../../studies/ranking/many/lines';
 import { WentFigure } from '../../studies/ranking/table/went.figure';
-import { cloudExample, rankedExample, spreadExample, wentExample } from '../figureData';
+import { cloudExample, futuresExample, rankedExample, spreadExample, wentExample } from '../figureData';
 import { projectRefits } from '../../studies/hyper/refits/refitsData';
 import { lossWords } from '../../engine/losses/registry';
 import { guesses as guessesQuestion } from '../../engine/questions/guesses';
+import { FuturesFigure } from '../../studies/futures/futures.figure';
 import { projectWinner } from '../../studies/winner/winnerData';
 import { WinnerFigure } from '../../studies/winner/winner.figure';
 import { RefitsFigure } from '../../studies/hyper/refits/refits.figure';
@@ -226,6 +227,11 @@ const winner = picturesOf(
   },
 );
 
+const goingOn = picturesOf('three-came', futuresExample, {
+  futures: (data) => <FuturesFigure data={data} frame={{ width: 560, height: 300, text }} />,
+  'futures-narrow': (data) => <FuturesFigure data={data} frame={{ width: 300, height: 260, text }} />,
+});
+
 const ranking = picturesOf(
   'of-folds',
   () => {
@@ -287,6 +293,7 @@ export const enginePictures: readonly Picture[] = [
   ...refits,
   ...ranking,
   ...winner,
+  ...goingOn,
   ...tableOfScores,
   ...manyRuns,
 ];

@@ -4,7 +4,8 @@ import type { Suggestion } from '../../../engine/campaign/suggestion';
 import { Axis, levelsRoom, type Tick } from '../../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../../plots/Figure';
 import { Clip } from '../../../plots/marks/Clip';
-import { AreaY, Line } from '../../../plots/marks/Curve';
+import { Line } from '../../../plots/marks/Curve';
+import { Fan } from '../../../plots/marks/Fan';
 import { FailedCross } from '../../../plots/marks/FailedCross';
 import type { ResultDigits } from '../state/resultDigits';
 import { roundRange } from '../state/range';
@@ -68,13 +69,7 @@ export const CourseFigure = memo(function CourseFigure(props: CourseFigureProps)
       >
         <Axis side="left" />
         <Clip above={4} below={4}>
-          {fan && (
-            <>
-              <AreaY className="ex-fan" x={fan.x} y1={fan.low} y2={fan.high} />
-              <AreaY className="ex-fan ex-fan--dark" x={fan.x} y1={fan.dark} y2={fan.darkTop} />
-              <Line className="ex-fan__median" x={fan.x} y={fan.median} />
-            </>
-          )}
+          {fan && <Fan x={fan.x} quantiles={[fan.low, fan.dark, fan.median, fan.darkTop, fan.high]} />}
           <Line className="median" x={steps.map(({ x }) => x)} y={steps.map(({ y }) => y)} />
           {fan && (
             <>

@@ -11,7 +11,7 @@ import { useSize } from '../../../lab/plots/useSize';
 import { useAnswer } from '../../../lab/useAnswer';
 import { Numbers } from '../../numbers/Numbers';
 import { useIsSlide, useTellReading, type PanelProps } from '../../study';
-import { AnswerWait } from '../AnswerWait';
+import { AnswerWait } from '../../runs/AnswerWait';
 import { heldSentence } from '../landscape/describe';
 import { hyperValues, wordsOf } from '../landscape/hyperValues';
 import type { ParameterWords } from '../landscape/landscape';

@@ -20,7 +20,7 @@ import { useAnswer } from '../../../lab/useAnswer';
 import { Numbers } from '../../numbers/Numbers';
 import type { PanelProps } from '../../study';
 import { hyperValues, settingOf, wordsOf, type HyperValues } from './hyperValues';
-import { AnswerWait } from '../AnswerWait';
+import { AnswerWait } from '../../runs/AnswerWait';
 import { AxisChoices } from './AxisChoices';
 import { LandscapeView } from './LandscapeView';
 import { readPanelText, writePanelText, wantedLandscape, type PanelText } from './wanted';

@@ -13,7 +13,7 @@ import { useSize } from '../../../lab/plots/useSize';
 import { useAnswer } from '../../../lab/useAnswer';
 import { Numbers } from '../../numbers/Numbers';
 import { useIsSlide, useTellReading, type PanelProps } from '../../study';
-import { AnswerWait } from '../AnswerWait';
+import { AnswerWait } from '../../runs/AnswerWait';
 import { counts, readPanelText, writePanelText, type PanelText } from './panelText';
 
 /** Shows the parametric copula process (000, 2.9) fitted to the observations from many starts, beside the kernel density (Fig 2-1). */
