@@ -209,6 +209,17 @@ test('a workbook is read, its planned run is said, and what is no setting is nam
   await lab.button('Start from these results').click();
   await expect(lab.status).toHaveText(/^Four results, best 8/);
 
+  await test.step('the same table starts an experiment in its own room', async () => {
+    await lab.tab('Search');
+    await lab.button('Your data').click();
+    await lab.button('Start in the Experiment room').click();
+    await expect(page.getByText(/^4 rows are fine/)).toBeVisible();
+    await expect.poll(() => lab.linked('room')).toBe('experiment');
+    await expectAccessible(page);
+    await page.getByRole('navigation', { name: 'Rooms' }).getByRole('button', { name: 'Lab' }).click();
+    await expect(lab.status).toHaveText(/^Four results, best 8/);
+  });
+
   await test.step('of two outcomes one is the goal, and the dialog asks which', async () => {
     const text = 'flour,water,taste,cost\n100,60,7,2\n100,65,8,2.2\n110,70,6,2.5\n120,60,5,2.4\n';
     await lab.tab('Search');

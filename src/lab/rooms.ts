@@ -36,6 +36,13 @@ interface StageProps {
   setText(text: string): void;
 }
 
+/** A table of results that somebody has opened. */
+export interface StartWithProps {
+  readonly text: string;
+  /** Called once it has started. */
+  onDone(): void;
+}
+
 /** What the page shows of a room, and asks it. Code is loaded when it is shown. */
 export interface LabRoom extends RoomWords {
   /** One sentence about what it shows, where the room has no bar above it, and on paper. */
@@ -50,6 +57,8 @@ export interface LabRoom extends RoomWords {
   readonly Column?: ComponentType<{ readonly snapshot: StepSnapshot }>;
   /** What it adds on a phone to the buttons behind ⋯. */
   readonly More?: ComponentType;
+  /** What starts from a table of results there, beside the Lab's own uses of one. */
+  readonly StartWith?: ComponentType<StartWithProps>;
   /** What says what a step did, in place of the Lab's sentence. */
   readonly Words?: ComponentType;
   /** What counts the steps, and a switch beneath them, where the room counts something else. */

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, Suspense, useId, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import './dataForm.css';
 import { mostPoints, points } from '../../engine/objectives/points';
@@ -7,6 +7,7 @@ import { readRows, type TableRows, type TableUse } from '../../table/readTable';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useIntents, useLabState } from '../LabContext';
+import { useRooms } from '../rooms';
 import { startedPipeline } from '../state/pipelineSpec';
 import { shownSpec } from '../state/select/can';
 import { ColumnTable } from './ColumnTable';
@@ -75,7 +76,7 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
         {problem ?? (rows && verdict(rows))}
       </p>
       {usable && hasRows(usable) && <TablePreview params={usable.params} />}
-      <Verbs rows={usable} onUse={use}>
+      <Verbs rows={usable} text={table?.kind === 'table' ? text : null} onUse={use} onDone={onDone}>
         {answers && <GoOn answers={answers} onDone={onDone} />}
       </Verbs>
     </div>
@@ -138,31 +139,45 @@ const verbs: readonly { readonly as: TableUse; readonly label: string; readonly 
 
 interface VerbsProps {
   readonly rows: TableRows | null;
+  /** The table as it was read; null without one. */
+  readonly text: string | null;
   /** A use that is likelier wanted, if there is one. */
   readonly children: ReactNode;
   onUse(as: TableUse): void;
+  onDone(): void;
 }
 
-/** The two uses of a table, each a button with what it means, or why it cannot be used so. */
-function Verbs({ rows, children, onUse }: VerbsProps) {
+/** The uses of a table, each a button with what it means, or why it cannot be used so; those of other rooms after the Lab's first. */
+function Verbs({ rows, text, children, onUse, onDone }: VerbsProps) {
   const sentences = useId();
+  const rooms = useRooms();
+  const elsewhere =
+    text === null ? [] : rooms.flatMap(({ id, StartWith }) => (StartWith ? [{ id, StartWith }] : []));
   return (
     <div className="data-form__verbs">
       {children}
       {verbs.map(({ as, label, sentence }) => {
         const complaint = rows && objectiveComplaint({ objective: { id: as, params: rows.params } });
         return (
-          <div key={as} className="data-form__verb">
-            <Button
-              variant={as === points.id && !children ? 'primary' : 'quiet'}
-              disabled={rows === null || complaint !== null}
-              aria-describedby={`${sentences}-${as}`}
-              onClick={() => onUse(as)}
-            >
-              {label}
-            </Button>
-            <p id={`${sentences}-${as}`}>{complaint ?? sentence}</p>
-          </div>
+          <Fragment key={as}>
+            <div className="data-form__verb">
+              <Button
+                variant={as === points.id && !children ? 'primary' : 'quiet'}
+                disabled={rows === null || complaint !== null}
+                aria-describedby={`${sentences}-${as}`}
+                onClick={() => onUse(as)}
+              >
+                {label}
+              </Button>
+              <p id={`${sentences}-${as}`}>{complaint ?? sentence}</p>
+            </div>
+            {as === points.id &&
+              elsewhere.map(({ id, StartWith }) => (
+                <Suspense key={id} fallback={null}>
+                  <StartWith text={text!} onDone={onDone} />
+                </Suspense>
+              ))}
+          </Fragment>
         );
       })}
       {!children && <p className="data-form__verdict">Nothing changes until you choose one of these.</p>}

@@ -10,6 +10,7 @@ export const experiment: Room = {
   about: 'An experiment of your own: say what you can change, enter what came out, and see what to try next.',
   isPrivate: true,
   Stage: later(async () => ({ default: (await import('./experiment.panel')).ExperimentPanel })),
+  StartWith: later(async () => ({ default: (await import('./StartWith')).StartWith })),
   More: later(async () => ({ default: (await import('./RoomMore')).RoomMore })),
   Files: later(async () => ({ default: (await import('./RoomFiles')).RoomFiles })),
 };
