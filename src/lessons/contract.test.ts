@@ -29,6 +29,7 @@ const withFormulas = [
   'heavy-tails',
   'trees',
   'going-on',
+  'best-seen',
   'cost',
   'best-of-many',
   'without-labels',

@@ -3,6 +3,7 @@ import { cannotBeLearnt } from './cannot-be-learnt/cannot-be-learnt';
 import { copula } from './copula/copula';
 import { aRealPipeline } from './a-real-pipeline/a-real-pipeline';
 import { acquisition } from './acquisition/acquisition';
+import { bestSeen } from './best-seen/best-seen';
 import { bestOfMany } from './best-of-many/best-of-many';
 import { cost } from './cost/cost';
 import { experiments } from './experiments/experiments';
@@ -56,6 +57,7 @@ export const lessons: readonly Lesson[] = [
   heavyTails,
   treesSureAndWrong,
   goingOn,
+  bestSeen,
   fourWorkers,
   cost,
   withoutLabels,
