@@ -5,7 +5,7 @@ import { beliefs } from './beliefs';
 import { cost } from './cost';
 import { fresh } from './fresh';
 import { freshMore } from './fresh-more';
-import { failures } from './failures';
+import { failures, failuresMore } from './failures';
 import { fig21 } from './fig-2-1';
 import { fig22 } from './fig-2-2';
 import { fig23 } from './fig-2-3';
@@ -26,8 +26,11 @@ import { integrate } from './integrate';
 import { lanes } from './lanes';
 import { firstRuns } from './first-runs';
 import { bends } from './bends';
+import { chosenModels } from './chosen-models';
 import { earlier } from './earlier';
+import { kinds } from './kinds';
 import { limitedRuns } from './limited-runs';
+import { rounds } from './rounds';
 import { secondResults } from './second-results';
 import { searches } from './searches';
 import { surrogates } from './surrogates';
@@ -53,12 +56,16 @@ export const experiments: readonly Experiment[] = [
   ranks,
   beliefs,
   failures,
+  failuresMore,
   futures,
   firstRuns,
   limitedRuns,
   secondResults,
+  chosenModels,
   bends,
   earlier,
+  rounds,
+  kinds,
   lanes,
   manifoldMoons,
   manifoldHarm,

@@ -5,6 +5,19 @@ import { isLarger, isSmaller, said, says } from './resultsText';
 
 type Rows = readonly (Omit<Row<string>, 'signTests'> & { readonly signTests: readonly SignTest[] })[];
 
+type ByWay = Readonly<Record<string, number>>;
+
+interface FailureRow {
+  readonly label: string;
+  readonly share: number;
+  readonly failures: ByWay;
+  readonly later: ByWay;
+  readonly laterUpper: ByWay;
+  readonly regret: ByWay;
+  readonly failureTests: readonly SignTest[];
+  readonly regretTests: readonly SignTest[];
+}
+
 /** The rows of an experiment after its k-th number of trials. */
 function rowsAt(name: string, moment: number): Rows {
   const { numbers } = keptRecord<Rows>(name);
@@ -137,5 +150,91 @@ describe('what docs/results.md says of an experiment of one’s own', () => {
     );
     expect(noted('broken', 'failures').slice(0, 2)).toEqual([29, 29]);
     says('Called failures, 29 of 30 trials break it on those two.');
+  });
+
+  it('a model chosen by itself', () => {
+    const rows = [0, 1].map((k) => rowsAt('chosen-models', k));
+    const [gp, log] = [['auto', 'gp'] as const, ['auto', 'log'] as const];
+    says(
+      `in ${share(rows[0]!, gp)} pairs after 15 trials and in ${share(rows[1]!, gp)} after 30, clear both times on`,
+    );
+    for (const at of rows) {
+      expect(clearIn(at, gp)).toEqual(['Beale 11 : 0', 'Zakharov, 3 knobs 12 : 0']);
+      expect(clearIn(at, gp, isLarger)).toEqual([]);
+    }
+    says(
+      `Against its logarithm throughout it is ${share(rows[0]!, log)} and ${share(rows[1]!, log)}, clear nowhere.`,
+    );
+    nowhere('chosen-models', 2, log);
+    const times = rows[1]!.map(({ label, missing }) => ({
+      label,
+      value: missing['auto']! / Math.min(missing['gp']!, missing['log']!),
+    }));
+    const most = times.reduce((a, b) => (b.value > a.value ? b : a));
+    expect(most.label).toBe('Styblinski–Tang, 3 knobs');
+    says(
+      `its median is at most ${said(most.value)} times that of the better of the two, on Styblinski–Tang, and within twice on ${times.filter(({ value }) => value <= 2).length} of ${times.length} functions`,
+    );
+  });
+
+  it('options as choices or numbers', () => {
+    const [early, late] = [0, 1].map((k) => share(rowsAt('kinds', k), ['choices', 'numbers']));
+    says(
+      `in ${early!} pairs after 15 trials and in ${late!} after 30. So few runs, ${keptRecord('kinds').trials} seeds`,
+    );
+    nowhere('kinds', 2, ['choices', 'numbers']);
+  });
+
+  it('failures', () => {
+    const { trials, numbers } = keptRecord<readonly FailureRow[]>('failures-more');
+    const ends = (way: string) => {
+      const medians = numbers.map(({ failures }) => failures[way]!).toSorted((x, y) => x - y);
+      return `${medians[0]!} to ${medians.at(-1)!}`;
+    };
+    says(
+      `${trials} seeds: _careful_, as the room has it, fails ${ends('careful')} times in 30 trials in the median, _bold_ ${ends('bold')}, gain times chance ${ends('product')}, with failures deleted ${ends('deleted')}, each clear on all four`,
+    );
+    const of = (kind: 'failureTests' | 'regretTests', second: string) => {
+      const tests = numbers.map((row) => duelIn({ signTests: row[kind] }, 'careful', second));
+      const less = tests.reduce((sum, { firstSmaller }) => sum + firstSmaller, 0);
+      const all = tests.reduce((sum, { secondSmaller }) => sum + secondSmaller, less);
+      return { told: `${less} of ${all}`, smaller: tests.filter(isSmaller), larger: tests.filter(isLarger) };
+    };
+    for (const second of ['bold', 'product', 'deleted'])
+      expect(of('failureTests', second).smaller).toHaveLength(4);
+    says(`fewer in ${of('failureTests', 'worst').told} pairs, not clear`);
+    expect(of('failureTests', 'worst').smaller).toEqual([]);
+    says(
+      `smaller in ${of('regretTests', 'bold').told} pairs against bold, ${of('regretTests', 'product').told} against gain times chance and ${of('regretTests', 'worst').told} against the worst value, clear nowhere`,
+    );
+    for (const second of ['bold', 'product', 'worst']) {
+      expect(of('regretTests', second).smaller).toEqual([]);
+      expect(of('regretTests', second).larger).toEqual([]);
+    }
+    const strips = numbers.find(({ label }) => label.includes('strips'))!;
+    const { firstSmaller, secondSmaller } = duelIn({ signTests: strips.regretTests }, 'careful', 'bold');
+    says(
+      `its median is ${said(strips.regret['careful']!)} and that of bold ${said(strips.regret['bold']!)} (${firstSmaller} : ${secondSmaller})`,
+    );
+    expect(numbers.map(({ later }) => later['careful'])).toEqual([1, 0, 3, 3.5]);
+    expect(numbers.map(({ laterUpper }) => laterUpper['careful'])).toEqual([1, 0, 3, 6.25]);
+    expect(numbers.map(({ share: failing }) => said(failing))).toEqual(['0.3', '0.28', '0.43', '0.63']);
+    expect(numbers.map(({ regret }) => regret['careful']! <= regret['worst']!)).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    for (const { failures: counts } of numbers)
+      expect(3 * counts['careful']!).toBeLessThanOrEqual(counts['deleted']!);
+  });
+
+  it('several trials at a time', () => {
+    const rows = [0, 1].map((k) => rowsAt('rounds', k));
+    const [two, four] = (['two', 'four'] as const).map((way) => rows.map((at) => share(at, [way, 'one'])));
+    says(
+      `two at a time miss less than one in ${two![0]!} pairs after 16 trials and in ${two![1]!} after 32, four in ${four![0]!} and ${four![1]!}: behind,`,
+    );
+    for (const way of ['two', 'four']) nowhere('rounds', 2, [way, 'one']);
   });
 });

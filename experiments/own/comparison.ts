@@ -173,8 +173,8 @@ function verdict<Way extends string>(of: Comparison<Way>, numbers: readonly Row<
       return `Less is missing with “${one}” than with “${other}” ${words} ${inWhichClear(tests, '', 'more').trim()}.`;
     }),
   );
-  const judged = of.judged ? `${of.judged(rows)} ` : '';
-  return `${judged}${sentences.join(' ')} Clear is what is so ${byCorrected}.`;
+  const judged = of.judged?.(rows) ?? '';
+  return [judged, ...sentences, `Clear is what is so ${byCorrected}.`].filter((one) => one !== '').join(' ');
 }
 
 /** Formats the table of the README. */
