@@ -179,7 +179,7 @@ async function expectTargets(page: Page): Promise<void> {
 }
 
 /** Fourteen trials of nine knobs with long names, long choices and large results, four at once. */
-function hostileFile(): string {
+function hostileFile(more: object = {}): string {
   const names = [
     ...[
       'Temperature of the second zone of the oven',
@@ -210,6 +210,7 @@ function hostileFile(): string {
   };
   return JSON.stringify({
     ...{ format: 1, id: 'hostile', name: 'Long names', called: 'panel', seed: 3, campaign },
+    ...more,
   });
 }
 
@@ -287,4 +288,18 @@ test('long names, many knobs and large numbers stay inside their cards and pictu
   await expect(result('Panel 17')).toBeFocused();
   await card(page, 'Panel 17').getByRole('button', { name: 'Can’t be done' }).press('Enter');
   await expect(result('Panel 18')).toBeFocused();
+});
+
+test('the bench sheet of a finished experiment makes the next trials first', async ({ page }) => {
+  await page.addInitScript(() => (window.print = () => undefined));
+  await openRoom(page);
+  const file = hostileFile({ finished: { at: 0, trials: 14 } });
+  await field(page, 'Experiment file').setInputFiles({
+    ...{ name: 'hostile.json', mimeType: 'application/json', buffer: Buffer.from(file) },
+  });
+  await expect(said(page)).toHaveText('Finished after 14 panels. Go on at any time.');
+  await page.getByRole('tab', { name: 'What is known' }).click();
+  await expect(page.getByText('the next four panels, to fill in by hand')).toBeVisible();
+  await page.getByRole('button', { name: 'Bench sheet' }).click();
+  await expect(page.locator('.on-paper h2')).toHaveText(['Panel 15', 'Panel 16', 'Panel 17', 'Panel 18']);
 });

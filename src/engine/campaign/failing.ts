@@ -6,14 +6,15 @@ import { fitProbit } from '../success/probitProcess';
 import { finish } from '../task';
 import type { Campaign } from './campaign';
 import { inOrder, knowledgeOf } from './knowledge';
+import type { Called } from './words';
 
 /** What is believed about failing. Places are in natural units [m×d]. */
 export interface Failing {
   /** Chance that a result comes [m], and its natural log. */
   chance(places: Mat): Vec;
   logChance(places: Mat): Vec;
-  /** How safe a place has to be now. */
-  readonly now: CautionNow;
+  /** How safe a place has to be now; the reason calls a trial as it is said. */
+  now(called?: Called): CautionNow;
 }
 
 /** Returns what trials that failed say of all places; null before the first one. */
@@ -39,6 +40,6 @@ const learnt = /* @__PURE__ */ oncePer((campaign: Campaign): Failing => {
   return {
     chance: (places) => process.chance(dials.toUnit(places)),
     logChance: (places) => process.logChance(dials.toUnit(places)),
-    now: cautionNow(succeeded, campaign.settings?.caution ?? 'careful')!,
+    now: (called) => cautionNow(succeeded, campaign.settings?.caution ?? 'careful', called)!,
   };
 });

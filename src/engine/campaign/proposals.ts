@@ -10,7 +10,15 @@ import { failingOf } from './failing';
 import { holdingOf } from './holding';
 import { predictedIn } from './predicted';
 import { scoreOf, type PlaceScore } from './score';
-import { againTheBest, firstRun, fromEarlier, littleKnown, nearTheBest, type Reason } from './reasons';
+import {
+  againTheBest,
+  allTried,
+  firstRun,
+  fromEarlier,
+  littleKnown,
+  nearTheBest,
+  type Reason,
+} from './reasons';
 import type { Proposal, SuggestionAsked } from './suggestion';
 import { usuallyCalled, type Called } from './words';
 
@@ -52,7 +60,7 @@ export function propose(
     proposals.push(asProposal(round, next));
   }
   const isShort = proposals.length < count;
-  return { proposals, warnings: isShort ? ['All that may be set is tried or waiting.'] : [] };
+  return { proposals, warnings: isShort ? [allTried(campaign, called)] : [] };
 }
 
 interface Next extends Reason {
@@ -200,10 +208,9 @@ function reasonFor(
 }
 
 /** Sentences on what a proposal had to heed besides the goal. */
-function cautionsOf({ campaign }: Knowledge, best: ExpectedBest, [one, many]: Called): readonly string[] {
+function cautionsOf({ campaign }: Knowledge, best: ExpectedBest, called: Called): readonly string[] {
   const { second } = campaign;
-  const reason = failingOf(campaign)?.now.reason ?? null;
-  const careful = reason && reason.replace(/\btrials\b/, many).replace(/\btrial\b/, one);
+  const careful = failingOf(campaign)?.now(called).reason ?? null;
   return [
     ...(second && !best.holds ? [`First find one that keeps ${second.name}.`] : []),
     ...(careful === null ? [] : [`${careful[0].toUpperCase()}${careful.slice(1)}.`]),

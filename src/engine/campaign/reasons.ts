@@ -1,5 +1,5 @@
 import type { Vec } from '../numeric/arrays';
-import type { Knob } from './campaign';
+import type { Campaign, Knob } from './campaign';
 import { isSameSetting, type Dials } from './dials';
 import type { ProposalKind } from './suggestion';
 import { comparing, countWord, inSentence, listed, type Called } from './words';
@@ -15,6 +15,16 @@ export function firstRun(count: number, called: Called): Reason {
     kind: 'first run',
     reason: `One of the first ${countWord(count)} ${count === 1 ? called[0] : called[1]}, spread over all that is allowed.`,
   };
+}
+
+/** Why there is nothing more to propose, and the way out. */
+export function allTried({ limits }: Pick<Campaign, 'limits'>, [one]: Called): string {
+  const held = limits.flatMap((limit) =>
+    limit.kind === 'same-for-the-round' ? [inSentence(limit.knob)] : [],
+  );
+  return held.length > 0
+    ? `All that may be set with the same ${listed(held)} for the round is tried or waiting. Enter the results, and the next round may have another.`
+    : `All that may be set is tried or waiting. Enter a result, or give a knob a wider range to find another ${one}.`;
 }
 
 export function fromEarlier(): Reason {

@@ -37,7 +37,7 @@ export function scoreOf(known: Knowledge, scoring: Scoring): PlaceScore {
     const held = holding
       ? scoreThatHolds(gain, [holding.logChance(places)])
       : (gain ?? new Float64Array(places.rows));
-    return failing ? cautiousScore(held, failing.logChance(places), failing.now) : held;
+    return failing ? cautiousScore(held, failing.logChance(places), failing.now()) : held;
   };
 }
 

@@ -23,6 +23,8 @@ describe('caution', () => {
       threshold: 0.85,
       reason: 'an attempt failed 7 trials ago: safe ones first (8 of 8)',
     });
+    expect(cautionNow(outcomes('-+'), 'careful', ['loaf', 'loaves'])!.reason).toContain('one loaf ago');
+    expect(cautionNow(outcomes('-++'), 'careful', ['loaf', 'loaves'])!.reason).toContain('2 loaves ago');
     expect(cautionNow(outcomes('-++++++++'), 'careful')).toEqual({ threshold: 0.6, reason: null });
     expect(cautionNow(outcomes('-++++++++-'), 'careful')!.threshold).toBe(0.85);
   });

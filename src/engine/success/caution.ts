@@ -22,12 +22,23 @@ export const cautionRules = [
   {
     id: 'careful',
     label: 'careful',
-    summary: 'Places that work with 85 %; with 60 % once eight trials in a row have worked.',
+    summary:
+      'Only places that work with a chance of 85\u00a0%, and of 60\u00a0% again after eight in a row have worked.',
     threshold: 0.85,
     later: { threshold: 0.6, successes: 8 },
   },
-  { id: 'bold', label: 'bold', summary: 'Places that work with 50 %.', threshold: 0.5 },
-  { id: 'never-risk', label: 'never risk it', summary: 'Places that work with 90 %.', threshold: 0.9 },
+  {
+    id: 'bold',
+    label: 'bold',
+    summary: 'Only places that work with a chance of 50\u00a0%.',
+    threshold: 0.5,
+  },
+  {
+    id: 'never-risk',
+    label: 'most careful',
+    summary: 'Only places that work with a chance of 90\u00a0%.',
+    threshold: 0.9,
+  },
 ] as const satisfies readonly CautionRule[];
 
 export type CautionId = (typeof cautionRules)[number]['id'];
@@ -42,9 +53,13 @@ export interface CautionNow {
 
 /**
  * Returns what the rule asks for after these outcomes, in the order in which they came; null before the first failure, when nothing is
- * known of failing and chances are not used.
+ * known of failing and chances are not used. `called` says what one try is called, and several.
  */
-export function cautionNow(succeeded: readonly boolean[], id: CautionId): CautionNow | null {
+export function cautionNow(
+  succeeded: readonly boolean[],
+  id: CautionId,
+  [one, many]: readonly [one: string, many: string] = ['trial', 'trials'],
+): CautionNow | null {
   const last = succeeded.lastIndexOf(false);
   if (last < 0) return null;
   const rule: CautionRule = ruleOf(id);
@@ -55,7 +70,7 @@ export function cautionNow(succeeded: readonly boolean[], id: CautionId): Cautio
   // The trial that the card proposes counts among the safe ones.
   const which = `safe ones first (${since + 1} of ${later.successes})`;
   if (since === 0) return { threshold, reason: `the last attempt failed: ${which}` };
-  const ago = since === 1 ? 'one trial' : `${since} trials`;
+  const ago = since === 1 ? `one ${one}` : `${since} ${many}`;
   return { threshold, reason: `an attempt failed ${ago} ago: ${which}` };
 }
 

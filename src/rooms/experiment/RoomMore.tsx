@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { useLab } from '../../lab/LabContext';
 import { Button } from '../../ui/Button';
-import { PrintSheet } from './column/WaysOut';
+import { PrintSheet } from './column/benchSheet';
 import { experimentOf } from './kept';
 import { UndoButtons } from './UndoButtons';
 import { filesOf } from './ways/filesOf';
@@ -27,7 +27,7 @@ export function RoomMore() {
         <Button hint="An experiment file, to go on at another machine" onClick={() => saveFile(data)}>
           Save
         </Button>
-        <PrintSheet data={data} label="Print" />
+        <PrintSheet room={room} data={data} label="Print" />
       </div>
     </div>
   );

@@ -44,6 +44,7 @@ export function trialIntents({ get, set, change, act, goOn }: Changing): TrialIn
       set({ record: edits.withProposals(record, proposals) });
     },
     set: (changes) => act((record) => edits.withSettings(record, changes), get().last),
+    goOn: () => act((record) => record, get().last),
     finish: (at) => {
       const { record } = get();
       if (!edits.hasBegun(record)) return;

@@ -28,5 +28,7 @@ export function useProposals(
   useEffect(() => {
     if (campaign && proposals) room.intents.propose(campaign, proposals);
   }, [room, campaign, proposals]);
-  return { count, fault };
+  // Nothing more may be set: that is said, and not waited for.
+  const isOver = proposals?.length === 0;
+  return { count: isOver ? 0 : count, fault: isOver ? (answer?.warnings[0] ?? null) : fault };
 }

@@ -53,7 +53,7 @@ export function Column({ room, data, belief }: ColumnProps) {
           (isKnown && hasKnown(data.record) ? (
             <>
               <Findings record={data.record} />
-              <WaysOut data={data} />
+              <WaysOut room={room} data={data} />
             </>
           ) : (
             <Progress room={room} data={data} belief={belief} />
@@ -63,7 +63,7 @@ export function Column({ room, data, belief }: ColumnProps) {
         {open === 'trials' && (
           <>
             <TrialList room={room} data={data} belief={belief} />
-            {!isMeasured && <WaysOut data={data} />}
+            {!isMeasured && <WaysOut room={room} data={data} />}
           </>
         )}
       </div>

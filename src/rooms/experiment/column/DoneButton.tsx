@@ -6,13 +6,13 @@ import { pluralOf } from '../state/called';
 import { OnPaper } from '../ways/OnPaper';
 import { Report } from '../ways/Report';
 import { reportContent, type ReportContent } from '../ways/reportContent';
-import { useFindings } from './useFindings';
+import { useFindings } from '../asking/useFindings';
 
 /** Ends an experiment with its report; it can go on at any time. */
 export function DoneButton({ room, data: { record } }: RoomProps) {
   const [content, setContent] = useState<ReportContent | null>(null);
   const done = useCallback(() => setContent(null), []);
-  const findings = useFindings(record);
+  const findings = useFindings(record).findings ?? [];
   if (!hasBegun(record)) return null;
   return (
     <>

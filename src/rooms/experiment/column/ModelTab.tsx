@@ -1,4 +1,5 @@
-import type { CampaignModel, Caution } from '../../../engine/campaign/campaign';
+import type { CampaignModel } from '../../../engine/campaign/campaign';
+import { cautionRules } from '../../../engine/success/caution';
 import { Chip } from '../../../ui/Chip';
 import type { ColumnProps } from './columnProps';
 
@@ -7,12 +8,6 @@ const models: readonly { readonly id: CampaignModel; readonly label: string }[] 
   { id: 'gp', label: 'Gaussian process' },
   { id: 'log', label: 'its logarithm' },
   { id: 'ngcp', label: 'copula' },
-];
-
-const cautions: readonly { readonly id: Caution; readonly label: string }[] = [
-  { id: 'careful', label: 'careful' },
-  { id: 'bold', label: 'bold' },
-  { id: 'never-risk', label: 'never risk it' },
 ];
 
 /** Which model says what is expected, and how careful it is. */
@@ -38,7 +33,7 @@ export function ModelTab({ room: { intents }, data, belief }: ColumnProps) {
           How careful with failures
         </h2>
         <div className="ex-chips" role="group" aria-labelledby="experiment-caution">
-          {cautions.map(({ id, label }) => (
+          {cautionRules.map(({ id, label }) => (
             <Chip
               key={id}
               label={label}
@@ -47,7 +42,9 @@ export function ModelTab({ room: { intents }, data, belief }: ColumnProps) {
             />
           ))}
         </div>
-        <p className="ex-small">It matters once something has failed.</p>
+        <p className="ex-small">
+          {`${cautionRules.find(({ id }) => id === caution)!.summary} It matters once something has failed.`}
+        </p>
       </section>
       {bendable.length > 0 && (
         <section className="ex-section" aria-labelledby="experiment-bend">

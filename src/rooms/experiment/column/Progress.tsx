@@ -8,7 +8,7 @@ import { resultDigits } from '../state/resultDigits';
 import { countWord } from '../../../engine/campaign/words';
 import { listed, nameOfTrial, trialWords, type TrialWords } from '../state/words';
 import type { ColumnProps } from './columnProps';
-import { PrintSheet } from './WaysOut';
+import { PrintSheet } from './benchSheet';
 import { WorthIt } from './WorthIt';
 
 /** The best so far, and what going on is expected to bring. */
@@ -52,7 +52,7 @@ export function Progress({ room, data, belief }: ColumnProps) {
         )}
       </section>
       {measured < firstRuns(campaign) ? (
-        <HowItGoes data={data} count={firstRuns(campaign)} words={words} />
+        <HowItGoes room={room} data={data} count={firstRuns(campaign)} words={words} />
       ) : (
         <WorthIt room={room} data={data} digits={digits} />
       )}
@@ -83,12 +83,12 @@ function bestSaid(
   return `${name}, ${verb}${times}: ${listed(results)}.${alone}`;
 }
 
-interface HowItGoesProps extends Pick<ColumnProps, 'data'> {
+interface HowItGoesProps extends Pick<ColumnProps, 'room' | 'data'> {
   readonly count: number;
   readonly words: TrialWords;
 }
 
-function HowItGoes({ data, count, words }: HowItGoesProps) {
+function HowItGoes({ room, data, count, words }: HowItGoesProps) {
   const nth = [
     'first',
     'second',
@@ -114,7 +114,7 @@ function HowItGoes({ data, count, words }: HowItGoesProps) {
         {`From the ${nth[firstCurves - 1]} result on each card says what is expected. From the ${after} ${words.one} on each is chosen to be better, or to teach the most.`}
       </p>
       <p>After each result you read here whether it is worth going on.</p>
-      <PrintSheet data={data} />
+      <PrintSheet room={room} data={data} />
     </section>
   );
 }

@@ -1,27 +1,25 @@
 import { Skeleton } from '../../../ui/Skeleton';
 import type { Begun } from '../state/edits';
-import { calledIn } from '../state/words';
-import { useSuggestion } from '../asking/useSuggestion';
+import { useFindings } from '../asking/useFindings';
 
 /** What was learnt, in at most three sentences. */
 export function Findings({ record }: { readonly record: Begun }) {
-  const { campaign, seed } = record;
-  const asked = { count: 0, seed, want: ['findings'], called: calledIn(record) } as const;
-  const { answer, fault } = useSuggestion(campaign, asked);
-  const findings = answer?.findings;
+  const { findings, fault } = useFindings(record);
   return (
-    <section className="ex-section known-findings" aria-labelledby="known-learnt" aria-busy={answer === null}>
+    <section
+      className="ex-section known-findings"
+      aria-labelledby="known-learnt"
+      aria-busy={findings === null && fault === null}
+    >
       <h2 id="known-learnt" className="ex-title">
         What was learnt
       </h2>
       {fault !== null && <p className="ex-complaint">{fault}</p>}
-      {!answer && fault === null && <Skeleton height={120} />}
+      {!findings && fault === null && <Skeleton height={120} />}
       {findings?.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {answer && !findings?.length && (
-        <p className="ex-quiet">Nothing is sure yet: more results will tell.</p>
-      )}
+      {findings?.length === 0 && <p className="ex-quiet">Nothing is sure yet: more results will tell.</p>}
     </section>
   );
 }

@@ -69,6 +69,8 @@ export interface TrialIntents {
   propose(about: Campaign, proposals: readonly Proposal[]): void;
   set(changes: CampaignSettings): void;
   finish(at: number): void;
+  /** Goes on with an experiment that was finished. */
+  goOn(): void;
 }
 
 /** What somebody can look at. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Campaign, KnobValues } from '../../../engine/campaign/campaign';
 import { Chip } from '../../../ui/Chip';
 import { atStart } from '../state/called';
-import { limitText } from '../state/allowed';
+import { forbiddenText } from '../state/limitSaid';
 import { firstCurves, trialsIn } from '../state/edits';
 import { valueAt } from '../state/knobText';
 import { roundRange, withBands } from '../state/range';
@@ -99,9 +99,7 @@ export function Slices({ room, data, campaign, belief, slots, digits }: SlicesPr
 
 /** Says which limits are hatched. */
 function limitsShown({ limits, knobs }: Campaign): readonly string[] {
-  return limits
-    .filter(({ kind }) => kind !== 'sum' && kind !== 'same-for-the-round')
-    .map((limit) => limitText(limit, knobs));
+  return limits.flatMap((limit) => forbiddenText(limit, knobs) ?? []);
 }
 
 interface SlicesHeadProps {

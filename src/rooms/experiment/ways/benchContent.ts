@@ -1,7 +1,6 @@
-import type { Campaign, Condition, Limit } from '../../../engine/campaign/campaign';
-import { inSentence, listed, written } from '../../../engine/campaign/words';
 import { atStart, trialsNamed } from '../state/called';
 import { valueText } from '../state/knobText';
+import { limitSentence } from '../state/limitSaid';
 import type { ExperimentRecord } from '../state/record';
 
 /** What stands on a bench sheet. No prediction does: whoever judges a trial should not know it. */
@@ -43,50 +42,6 @@ export function benchContent({ name, called, campaign }: ExperimentRecord, now: 
       })),
     })),
     outcomes: [goal, ...(second ? [second] : [])].map((one) => ({ name: one.name, unit: one.unit })),
-    limits: limits.map((limit) => limitSentence(limit, campaign)),
+    limits: limits.map((limit) => limitSentence(limit, knobs)),
   };
-}
-
-/** Says what a limit forbids or asks for: "Never above 27 °C with more than 10 h." */
-export function limitSentence(limit: Limit, campaign: Campaign): string {
-  const { knobs } = campaign;
-  const unitOf = (name: string): string => knobs.find((knob) => knob.name === name)?.unit ?? '';
-  const amount = (value: number, unit: string): string =>
-    unit === '' ? written(value) : `${written(value)}\u00a0${unit}`;
-  switch (limit.kind) {
-    case 'sum':
-      return `${listed(limit.knobs)} sum to ${amount(limit.equals, unitOf(limit.knobs[0] ?? ''))}.`;
-    case 'at-most': {
-      const terms = Object.entries(limit.terms).map(([name, factor]) =>
-        factor === 1 ? name : `${written(factor)} × ${name}`,
-      );
-      const units = new Set(Object.keys(limit.terms).map(unitOf));
-      const unit = units.size === 1 && terms.length > 0 ? [...units][0]! : '';
-      return `${terms.join(' + ')} at most ${amount(limit.value, unit)}.`;
-    }
-    case 'order':
-      return `${limit.lower} never above ${limit.upper}.`;
-    case 'not-together': {
-      const parts = Object.entries(limit.when).map(([name, one], i) =>
-        conditionSaid(name, one, i > 0, campaign),
-      );
-      return `Never ${parts.join(' with ')}.`;
-    }
-    case 'same-for-the-round':
-      return `The same ${inSentence(limit.knob)} for all that are run together.`;
-    default:
-      return limit satisfies never;
-  }
-}
-
-/** A knob is named unless its unit tells which one is meant. */
-function conditionSaid(name: string, condition: Condition, isLater: boolean, { knobs }: Campaign): string {
-  const unit = knobs.find((knob) => knob.name === name)?.unit ?? '';
-  const isPlain = unit !== '' && knobs.filter((knob) => knob.unit === unit).length === 1;
-  if ('is' in condition) return `${condition.is} ${inSentence(name)}`;
-  const [value, more, less] =
-    'above' in condition ? [condition.above, 'above', 'more than'] : [condition.below, 'below', 'less than'];
-  const side = isLater && isPlain ? less : more;
-  const amount = unit === '' ? written(value) : `${written(value)}\u00a0${unit}`;
-  return isPlain ? `${side} ${amount}` : `${inSentence(name)} ${more} ${amount}`;
 }

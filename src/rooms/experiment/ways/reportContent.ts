@@ -3,7 +3,7 @@ import { atStart, pluralOf } from '../state/called';
 import type { ExperimentRecord } from '../state/record';
 import { resultDigits } from '../state/resultDigits';
 import { valueText } from '../state/knobText';
-import { limitSentence } from './benchContent';
+import { limitSentence } from '../state/limitSaid';
 
 /** What stands in the report of an experiment, beside its pictures. */
 export interface ReportContent {
@@ -37,7 +37,7 @@ export function reportContent(
     title: name || goal.name,
     said: `${goal.name}, ${goal.better} is better. ${end} Printed on ${day}.`,
     findings,
-    limits: limits.map((limit) => limitSentence(limit, campaign)),
+    limits: limits.map((limit) => limitSentence(limit, knobs)),
     heads: [
       atStart(called),
       ...knobs.map(withUnit),

@@ -1,0 +1,19 @@
+import { hasKnown } from '../state/edits';
+import type { ExperimentRecord } from '../state/record';
+import { calledIn } from '../state/words';
+import { useSuggestion } from './useSuggestion';
+
+/** What was learnt, in at most three sentences. */
+interface Learnt {
+  /** Null while they are being computed, and before enough is measured. */
+  readonly findings: readonly string[] | null;
+  readonly fault: string | null;
+}
+
+/** Asks for what was learnt, for the page and for the report. */
+export function useFindings(record: ExperimentRecord): Learnt {
+  const { campaign, seed } = record;
+  const asked = { count: 0, seed, want: ['findings'], called: calledIn(record) } as const;
+  const { answer, fault } = useSuggestion(campaign, hasKnown(record) ? asked : null);
+  return { findings: answer ? (answer.findings ?? []) : null, fault };
+}
