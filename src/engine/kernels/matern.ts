@@ -1,7 +1,9 @@
-import { besselK } from '../numeric/bessel/besselK';
+import type { Vec } from '../numeric/arrays';
+import { besselK, besselNumbers } from '../numeric/bessel/besselK';
 import type { NumberSpec } from '../definition';
+import type { VectorProfile } from '../numeric/linalg/jobs';
 import type { PlainKernel, PlainWords } from './kernel';
-import { coinciding, lengthScale, stationary, type Profile } from './stationary';
+import { coinciding, lengthScale, stationary, withVectors, type Profile } from './stationary';
 
 const nu: NumberSpec = {
   kind: 'number',
@@ -17,10 +19,16 @@ const nu: NumberSpec = {
 };
 
 /** Returns the profile in terms of q = s²/4 = ½ ν r². */
-function profileOf(order: number): Profile {
-  const bessel = besselK(order);
+function profileOf(order: number, memory: Vec): Profile {
+  const bessel = besselK(order, memory);
   const half = order / 2;
-  return {
+  const vectors: VectorProfile = {
+    id: 'matern',
+    get numbers() {
+      return bessel.numbers;
+    },
+  };
+  return withVectors(vectors, {
     values: (row, from, to) => {
       for (let j = from; j < to; j++) row[j] = bessel.at(half * row[j]);
     },
@@ -33,7 +41,7 @@ function profileOf(order: number): Profile {
     shapeSlopes: (row, from, to) => {
       for (let j = from; j < to; j++) row[j] = bessel.orderSlope(half * row[j]);
     },
-  };
+  });
 }
 
 export const maternWords: PlainWords = {
@@ -47,6 +55,8 @@ export const maternWords: PlainWords = {
 };
 
 /** 2^{1−ν}/Γ(ν) s^ν K_ν(s), s² = 2ν Σ d²/ℓ²; functions have derivatives of all orders below ν. */
-export const matern: PlainKernel = /* @__PURE__ */ stationary(maternWords, (values, dimension) =>
-  profileOf(values[dimension]),
+export const matern: PlainKernel = /* @__PURE__ */ stationary(
+  maternWords,
+  (values, dimension, memory) => profileOf(values[dimension], memory),
+  besselNumbers,
 );

@@ -69,16 +69,24 @@ export const lengthScale: NumberSpec = {
 
 /**
  * Returns the stationary kernel of given words with one length scale ℓ for each input (ARD), and at most one number more, that of
- * the profile: `values` [d] or [d + 1]. Say that a call is pure, or a page that only imports the words has the formula too.
+ * the profile: `values` [d] or [d + 1]. A profile is given memory of so many `numbers`, which is its own until the next one is made. Say
+ * that a call is pure, or a page that only imports the words has the formula too.
  */
 export function stationary(
   words: PlainWords,
-  profileAt: (values: Vec, dimension: number) => Profile,
+  profileAt: (values: Vec, dimension: number, memory: Vec) => Profile,
+  numbers = 0,
 ): PlainKernel {
   return {
     ...words,
-    covariance: (values, inputs) => byRows(() => profileAt(values, inputs.dimension), values, inputs),
-    onPairs: (X, codes) => byPairs((values) => profileAt(values, X.cols), X, codes),
+    covariance: (values, inputs) => {
+      const memory = new Float64Array(numbers);
+      return byRows(() => profileAt(values, inputs.dimension, memory), values, inputs);
+    },
+    onPairs: (X, codes) => {
+      const memory = new Float64Array(numbers);
+      return byPairs((values) => profileAt(values, X.cols, memory), X, codes);
+    },
   };
 }
 

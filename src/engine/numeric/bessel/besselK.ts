@@ -1,5 +1,6 @@
-import { octaves } from './octaves';
-import { powerSeries } from './powerSeries';
+import type { Vec } from '../arrays';
+import { octaveNumbers, octaves } from './octaves';
+import { powerSeries, seriesNumbers } from './powerSeries';
 
 /** The modified Bessel function of the second kind of one order ν, free of its overflow at 0, as a function of q = s²/4. */
 export interface BesselK {
@@ -9,18 +10,29 @@ export interface BesselK {
   below(q: number): number;
   /** Slope of `at` in log ν, where q grows in proportion to ν. */
   orderSlope(q: number): number;
+  /** What vectors need to know of the order (linalg/simd/assembly/bessel.ts). */
+  readonly numbers: Vec;
 }
+
+/** ν, μ and the steps between them. */
+const ofOrder = 3;
+
+/** How many numbers there are to know of an order. */
+export const besselNumbers = ofOrder + seriesNumbers + octaveNumbers;
 
 /**
  * Returns K of an order 0 < ν ≤ 1000, within about 1e-14 of itself (of 1 where `at` is near 1). Orders μ and μ + 1, −1 < μ ≤ ½, are
  * computed, by a power series where s ≤ 2 and by Chebyshev polynomials through values of a continued fraction beyond; then
  * K_{a+1} = K_{a−1} + (2a/s) K_a leads up to ν, which loses no digits.
+ * What is known of the order is kept in `memory` [besselNumbers], which is not to be used again as long as K is.
  */
-export function besselK(order: number): BesselK {
+export function besselK(order: number, memory: Vec = new Float64Array(besselNumbers)): BesselK {
   const steps = Math.max(0, Math.ceil(order - 1.5));
   const mu = order - 1 - steps;
-  const near = powerSeries(mu);
-  const far = octaves(mu);
+  const near = powerSeries(mu, memory.subarray(ofOrder, ofOrder + seriesNumbers));
+  const far = octaves(mu, memory.subarray(ofOrder + seriesNumbers));
+  memory.set([order, mu, steps]);
+  let isComplete = false;
   // T_{ν−1}, T_ν and their slopes in ν at the last q; in arrays, because numbers that closures share are boxed.
   const pair = new Float64Array(2);
   const slopes = new Float64Array(2);
@@ -56,6 +68,11 @@ export function besselK(order: number): BesselK {
   }
 
   return {
+    get numbers() {
+      if (!isComplete) [near, far].forEach((range) => range.complete());
+      isComplete = true;
+      return memory;
+    },
     at: (q) => {
       if (!(q > 0)) return 1;
       setPair(q);

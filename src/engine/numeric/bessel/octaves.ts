@@ -4,7 +4,7 @@ import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
 import { cos } from '../elementary/trigonometry';
 import { scaledPair } from './continuedFraction';
-import { reciprocalGammaOfOnePlus } from './powerSeries';
+import { reciprocalGammaOfOnePlus, type WithSlope } from './powerSeries';
 import type { TwoOrders } from './twoOrders';
 
 /** Number of Chebyshev polynomials in s, on s₀ ≤ s ≤ 2s₀: K is analytic in s but at 0, so that weights fall like 5.8^{−k}. */
@@ -78,15 +78,30 @@ const perOctave = /* @__PURE__ */ Float64Array.from(
   (_, octave) => 2 / (1 << octave),
 );
 
-/** Returns both orders where q ≥ 1, which is s ≥ 2. */
-export function octaves(mu: number): TwoOrders {
-  const own: Piece[] = [];
-  const pieceAt = (octave: number): Piece => (own[octave] ??= pieceOn(octave, mu));
+/**
+ * Weights of the polynomials in s [20] of e^s T_a on an octave, those of order μ and of order μ + 1 in turn, then their slopes in μ.
+ */
+const pieceNumbers = 4 * octaveTerms;
+const slopesAt = 2 * octaveTerms;
+
+/** Numbers of the pieces of all octaves. */
+export const octaveNumbers = octaveCount * pieceNumbers;
+
+/** Returns both orders where q ≥ 1, which is s ≥ 2; the pieces that are asked for are kept in `memory`. */
+export function octaves(mu: number, memory: Vec): TwoOrders {
+  const inMu = polynomialsIn(mu);
+  const isKnown = new Uint8Array(octaveCount);
+  const pieceAt = (octave: number): number => {
+    const at = octave * pieceNumbers;
+    if (isKnown[octave] === 0) setPiece(memory, at, { octave, mu, ...inMu });
+    isKnown[octave] = 1;
+    return at;
+  };
   return {
     set: (q, out) => {
       const s = 2 * Math.sqrt(q);
       if (s >= farthest) out.fill(0);
-      else setSums(pieceAt(octaveOf(s)).values, s, out);
+      else setSums(memory, pieceAt(octaveOf(s)), s, out);
     },
     setSlopes: (q, out, slopes) => {
       const s = 2 * Math.sqrt(q);
@@ -96,8 +111,11 @@ export function octaves(mu: number): TwoOrders {
         return;
       }
       const piece = pieceAt(octaveOf(s));
-      setSums(piece.values, s, out);
-      setSums(piece.slopes, s, slopes);
+      setSums(memory, piece, s, out);
+      setSums(memory, piece + slopesAt, s, slopes);
+    },
+    complete: () => {
+      for (let octave = 0; octave < octaveCount; octave++) pieceAt(octave);
     },
   };
 }
@@ -107,57 +125,60 @@ function octaveOf(s: number): number {
 }
 
 /** Sets out [2] to e^{−s} times two sums of Chebyshev polynomials in 2s/s₀ − 3, by Clenshaw's recurrence. */
-function setSums([lower, upper]: Both<Vec>, s: number, out: Vec): void {
+function setSums(weights: Vec, from: number, s: number, out: Vec): void {
   const twice = s * perOctave[octaveOf(s)] - 6;
   let a1 = 0;
   let a2 = 0;
   let b1 = 0;
   let b2 = 0;
-  for (let k = octaveTerms - 1; k > 0; k--) {
-    const a = twice * a1 + (lower[k] - a2);
-    const b = twice * b1 + (upper[k] - b2);
+  for (let at = from + 2 * octaveTerms - 2; at > from; at -= 2) {
+    const a = twice * a1 + (weights[at] - a2);
+    const b = twice * b1 + (weights[at + 1] - b2);
     a2 = a1;
     a1 = a;
     b2 = b1;
     b1 = b;
   }
   const decay = exp(-s);
-  out[0] = decay * (0.5 * twice * a1 - a2 + lower[0]);
-  out[1] = decay * (0.5 * twice * b1 - b2 + upper[0]);
+  out[0] = decay * (0.5 * twice * a1 - a2 + weights[from]);
+  out[1] = decay * (0.5 * twice * b1 - b2 + weights[from + 1]);
 }
 
-/** Weights of the polynomials in s [20] of e^s T_a on an octave, and their slopes in μ. */
-interface Piece {
-  readonly values: Both<Vec>;
-  readonly slopes: Both<Vec>;
-}
-
-function pieceOn(octave: number, mu: number): Piece {
+function setPiece(
+  out: Vec,
+  from: number,
+  { octave, mu, values, slopes, gamma }: InMu & { readonly octave: number; readonly mu: number },
+): void {
   const table = tableFor(octaveKeys[octave]);
-  const inMu = polynomialsIn(mu);
-  const gamma = reciprocalGammaOfOnePlus(mu);
   const logarithm = octave * Math.LN2;
-  const vectors = (): Both<Vec> => [new Float64Array(octaveTerms), new Float64Array(octaveTerms)];
-  const piece: Piece = { values: vectors(), slopes: vectors() };
-  table.forEach((rows, which) => {
+  for (let which = 0; which < 2; which++) {
     // (s/2)^a is (s/s₀)^a 2^{octave · a}.
     const scale = 2 * exp((mu + which) * logarithm);
-    rows.forEach((row, k) => {
+    for (let k = 0; k < octaveTerms; k++) {
+      const row = table[which][k];
       let value = 0;
       let slope = 0;
       for (let l = 0; l < orderTerms; l++) {
-        value += row[l] * inMu.values[l];
-        slope += row[l] * inMu.slopes[l];
+        value += row[l] * values[l];
+        slope += row[l] * slopes[l];
       }
-      piece.values[which][k] = scale * gamma.value * value;
-      piece.slopes[which][k] = scale * (gamma.value * (slope + logarithm * value) + gamma.slope * value);
-    });
-  });
-  return piece;
+      const at = from + 2 * k + which;
+      out[at] = scale * gamma.value * value;
+      out[at + slopesAt] = scale * (gamma.value * (slope + logarithm * value) + gamma.slope * value);
+    }
+  }
 }
 
-/** Returns the Chebyshev polynomials on −1 ≤ μ ≤ ½, and their slopes in μ. */
-function polynomialsIn(mu: number): { readonly values: Vec; readonly slopes: Vec } {
+/** What of μ all octaves share. */
+interface InMu {
+  /** The Chebyshev polynomials on −1 ≤ μ ≤ ½, and their slopes in μ. */
+  readonly values: Vec;
+  readonly slopes: Vec;
+  /** 1/Γ(1 + μ). */
+  readonly gamma: WithSlope;
+}
+
+function polynomialsIn(mu: number): InMu {
   const x = (mu + 0.25) / 0.75;
   const values = new Float64Array(orderTerms);
   const slopes = new Float64Array(orderTerms);
@@ -167,5 +188,5 @@ function polynomialsIn(mu: number): { readonly values: Vec; readonly slopes: Vec
     values[l] = 2 * x * values[l - 1] - values[l - 2];
     slopes[l] = (2 / 0.75) * values[l - 1] + 2 * x * slopes[l - 1] - slopes[l - 2];
   }
-  return { values, slopes };
+  return { values, slopes, gamma: reciprocalGammaOfOnePlus(mu) };
 }

@@ -17,6 +17,9 @@ const reciprocalGamma = [
 /** Number of coefficients of each series: where q ≤ 1, terms fall like 1/k!². */
 const terms = 14;
 
+/** Numbers of all series and of their slopes in μ. */
+export const seriesNumbers = 2 * 4 * terms;
+
 /** A function of μ and its slope there. */
 export interface WithSlope {
   readonly value: number;
@@ -61,7 +64,7 @@ function gammaPair(mu: number): GammaPair {
  * Returns both orders where q ≤ 1. With E = (q^μ − 1)/μ, T_μ is R(q) + S(q) E and T_{μ+1} is U(q) + V(q) E: Temme's arrangement
  * (1975) of K_μ = ½π (I_{−μ} − I_μ) / sin πμ, which keeps its digits where μ is 0.
  */
-export function powerSeries(mu: number): TwoOrders {
+export function powerSeries(mu: number, memory: Vec): TwoOrders {
   const { values, slopes: inMu } = coefficients(mu);
   return {
     set: (q, out) => {
@@ -77,7 +80,21 @@ export function powerSeries(mu: number): TwoOrders {
       slopes[0] += sumOf(values.s, q) * singularSlope;
       slopes[1] += sumOf(values.v, q) * singularSlope;
     },
+    complete: () => {
+      setInTurn(memory, 0, values);
+      setInTurn(memory, 4 * terms, inMu);
+    },
   };
+}
+
+/** Sets R, U, S and V in turn. */
+function setInTurn(out: Vec, from: number, { r, s, u, v }: Coefficients): void {
+  for (let k = 0, at = from; k < terms; k++, at += 4) {
+    out[at] = r[k];
+    out[at + 1] = u[k];
+    out[at + 2] = s[k];
+    out[at + 3] = v[k];
+  }
 }
 
 /** Sets out [2] to R(q) + S(q) E and U(q) + V(q) E. */

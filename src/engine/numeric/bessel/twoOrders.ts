@@ -9,4 +9,6 @@ export interface TwoOrders {
   set(q: number, out: Vec): void;
   /** Sets `slopes` [2] to their slopes in μ, where q stays, and out [2] as `set` does. */
   setSlopes(q: number, out: Vec, slopes: Vec): void;
+  /** Sets in the memory that this was made with all that vectors need to know of μ (linalg/simd/assembly/bessel.ts). */
+  complete(): void;
 }

@@ -47,6 +47,7 @@ export const vectorProfiles = [
   'matern52',
   'rational-quadratic',
   'gamma-exponential',
+  'matern',
 ] as const;
 export type VectorProfileId = (typeof vectorProfiles)[number];
 

@@ -1,8 +1,9 @@
+import { besselAt, besselBelow, besselOrderSlope, findBessel } from './bessel';
 import { decay, log, log1p } from './elementary';
 import { exponential } from './exponential';
 
 /**
- * Profiles of r²: squared exponential, Matérn 1/2, 3/2, 5/2, rational quadratic, γ-exponential. What may be asked for are values, slopes in
+ * Profiles of r²: squared exponential, Matérn 1/2, 3/2, 5/2, rational quadratic, γ-exponential, Matérn of any ν. What may be asked for are values, slopes in
  * r², slopes in the number of their own; or all of these at once, because they share what takes long.
  */
 export const values: i32 = 0;
@@ -26,7 +27,8 @@ export function setProfile(
   const end = from + ((<usize>count) << 3);
   if (profile < 4) setMatern(profile, part, from, to, end);
   else if (profile === 4) setRationalQuadratic(part, numbers, from, to, end);
-  else setGammaExponential(part, numbers, from, to, end);
+  else if (profile === 5) setGammaExponential(part, numbers, from, to, end);
+  else setAnyMatern(part, numbers, from, to, end);
 }
 
 /** Sets values at `to` and slopes at `slopesTo`; where the profile has a number, r² is replaced by the slopes in that. */
@@ -125,5 +127,23 @@ function setGammaExponential(part: i32, numbers: usize, from: usize, to: usize, 
     slope = v128.and(f64x2.div(slope, squared), areApart(squared));
     const shapeSlope = f64x2.mul(f64x2.mul(f64x2.neg(q), logarithm), value);
     store(part, to, value, slope, v128.and(shapeSlope, f64x2.gt(q, f64x2.splat(0))));
+  }
+}
+
+/** Its numbers are those of bessel.ts. */
+function setAnyMatern(part: i32, numbers: usize, from: usize, to: usize, end: usize): void {
+  const order = f64.load(numbers);
+  const half = f64x2.splat(order / 2);
+  const isFinite = order > 1;
+  for (; from < end; from += 16, to += 16) {
+    const squared = v128.load(from);
+    findBessel(numbers, f64x2.mul(half, squared), part >= shapeSlopes);
+    if (part === values) {
+      v128.store(to, besselAt());
+      continue;
+    }
+    let slope = f64x2.mul(f64x2.neg(half), besselBelow());
+    if (!isFinite) slope = v128.and(slope, areApart(squared));
+    store(part, to, besselAt(), slope, besselOrderSlope());
   }
 }
