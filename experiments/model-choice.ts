@@ -163,7 +163,7 @@ function verdict(numbers: readonly Row[]): string {
     `Mean loss with a margin of 2 nats: ${each.join('; ')}.`,
     ...judged,
     ...against,
-    `Clear is what is so ${byCorrected}; as many pairs as are not counted come out alike.`,
+    `Clear is what is so ${byCorrected}; pairs that come out alike do not count.`,
   ].join(' ');
 }
 

@@ -32,6 +32,7 @@ import { kinds } from './kinds';
 import { limitedRuns } from './limited-runs';
 import { rounds } from './rounds';
 import { secondResults } from './second-results';
+import { modelChoice } from './model-choice';
 import { searches } from './searches';
 import { surrogates } from './surrogates';
 
@@ -61,6 +62,7 @@ export const experiments: readonly Experiment[] = [
   firstRuns,
   limitedRuns,
   secondResults,
+  modelChoice,
   chosenModels,
   bends,
   earlier,

@@ -18,6 +18,16 @@ interface FailureRow {
   readonly regretTests: readonly SignTest[];
 }
 
+interface ChoiceRow {
+  readonly places: number;
+  readonly loss: ByWay;
+  readonly right: ByWay;
+  readonly runs: Readonly<Record<string, readonly number[]>>;
+  readonly signTests: readonly SignTest[];
+}
+
+const inWords = (all: readonly string[]): string => `${all.slice(0, -1).join(', ')} and ${all.at(-1)!}`;
+
 /** The rows of an experiment after its k-th number of trials. */
 function rowsAt(name: string, moment: number): Rows {
   const { numbers } = keptRecord<Rows>(name);
@@ -41,7 +51,7 @@ function clearIn(rows: Rows, [first, second]: readonly [string, string], isSo = 
 }
 
 /** "3 : 17": runs in which the first misses less, and in which the second does. */
-function pairOf(row: Rows[number], [first, second]: readonly [string, string]): string {
+function pairOf(row: Pick<Rows[number], 'signTests'>, [first, second]: readonly [string, string]): string {
   const { firstSmaller, secondSmaller } = duelIn(row, first, second);
   return `${firstSmaller} : ${secondSmaller}`;
 }
@@ -236,5 +246,28 @@ describe('what docs/results.md says of an experiment of one’s own', () => {
       `two at a time miss less than one in ${two![0]!} pairs after 16 trials and in ${two![1]!} after 32, four in ${four![0]!} and ${four![1]!}: behind,`,
     );
     for (const way of ['two', 'four']) nowhere('rounds', 2, [way, 'one']);
+  });
+
+  it('results left out', () => {
+    const { numbers } = keptRecord<readonly ChoiceRow[]>('model-choice');
+    expect(numbers.map(({ places }) => places)).toEqual([8, 12, 20, 30]);
+    const pairs = numbers.map((row) => {
+      expect(isSmaller(duelIn(row, 'two', 'gp'))).toBe(true);
+      for (const other of ['none', 'five']) expect(duelIn(row, 'two', other).p).toBeGreaterThan(0.05);
+      return pairOf(row, ['two', 'gp']);
+    });
+    says(`(${pairs.slice(0, 3).join(', ')} and ${pairs[3]!} of ${numbers[0]!.runs['two']!.length} each)`);
+    const lost = (way: string) => inWords(numbers.map(({ loss }) => said(loss[way]!)));
+    says(`in the mean ${lost('two')} nats a place are lost against ${lost('gp')}`);
+    const late = numbers.slice(2);
+    says(
+      `what came is ${inWords(late.map(({ loss }) => said(loss['two']!)))} nats and ${inWords(late.map(({ right }) => `${Math.round(100 * right['two']!)} %`))}.`,
+    );
+    // Beale and Zakharov are the first two functions of six.
+    for (const { runs } of numbers) {
+      const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+      const gp = runs['gp']!;
+      expect(total(gp.slice(0, gp.length / 3)) / total(gp)).toBeGreaterThan(0.75);
+    }
   });
 });

@@ -2,6 +2,7 @@ import { beliefOf } from '../src/engine/campaign/belief';
 import { expectedBest } from '../src/engine/campaign/bestSoFar';
 import type { Campaign, KnobValues } from '../src/engine/campaign/campaign';
 import { knowledgeOf } from '../src/engine/campaign/knowledge';
+import { firstRunsOf } from '../src/engine/campaign/proposals';
 import { createRng } from '../src/engine/numeric/random/rng';
 import { palette } from './figure/palette';
 import { compareWays, rowsOf, type Course } from './own/comparison';
@@ -89,24 +90,19 @@ function bestOf(campaign: Campaign): { readonly place: ArrayLike<number>; readon
   return { place: measured.place, mean };
 }
 
-/** First runs as the room has them. */
-const firstRuns = (knobs: number): number => Math.max(4, knobs + 1);
-
-/** Chooses the place of the largest expected improvement over a value, by the belief and the search that the engine uses. */
-function chosenOver(campaign: Campaign, way: Exclude<Way, 'draws'>, seed: number): readonly KnobValues[] {
+/** Chooses the place of the largest expected improvement over a value, by the belief and the search that the engine uses; null for first runs. */
+function chosenOver(
+  campaign: Campaign,
+  way: Exclude<Way, 'draws'>,
+  seed: number,
+): readonly KnobValues[] | null {
   const known = knowledgeOf(campaign);
   const { region, measured, dials } = known;
-  const rng = createRng(seed).fork('suggestion');
-  const first = firstRuns(dials.knobs.length);
   const belief = beliefOf(campaign);
-  if (!belief || campaign.trials.length < first) {
-    const places = campaign.trials.map(({ values }) => dials.toPlace(values));
-    const next = region.firstRuns(first - campaign.trials.length, places, rng.fork('first'));
-    return [dials.toValues(next.data.subarray(0, next.cols))];
-  }
+  if (!belief || campaign.trials.length < firstRunsOf(campaign)) return null;
   const best = expectedBest(known, belief);
   const over = way === 'expected' ? best.mean : Math.max(...measured.map(({ results }) => results.at(-1)!));
-  const stream = rng.fork('place', campaign.trials.length);
+  const stream = createRng(seed).fork('suggestion').fork('place', campaign.trials.length);
   const found = region.maximize((X) => belief.posterior(X).logExpectedExcess(over), {
     asked: [],
     starts: region.near(best.measured.place, 64, stream.fork('near')),

@@ -18,8 +18,8 @@ export interface Playing {
   readonly noise?: number;
   /** Places with which they begin, instead of those proposed. */
   readonly first?: readonly Vec[];
-  /** Chooses the trials of a round instead of the engine. */
-  readonly choose?: (campaign: Campaign, count: number) => readonly KnobValues[];
+  /** Chooses the trials of a round instead of the engine; null leaves them to it. */
+  readonly choose?: (campaign: Campaign, count: number) => readonly KnobValues[] | null;
   /** True for a trial after which nothing more is run. */
   readonly isEnough?: (trial: Trial) => boolean;
 }

@@ -36,6 +36,7 @@ const rows: readonly Row[] = [
   ['first-runs', 'Few first runs or many', 'experiments'],
   ['limited-runs', 'First runs inside limits', 'experiments'],
   ['second-results', 'A second result with a limit', 'experiments'],
+  ['model-choice', 'A model chosen by results left out', 'experiments'],
   ['chosen-models', 'A model by itself', 'experiments'],
   ['bends', 'Axes that may bend', 'experiments'],
   ['earlier', 'After an earlier experiment', 'experiments'],
