@@ -63,7 +63,8 @@ function Playing() {
         <b>Predict first</b> hides the next query and lets you guess it. Everybody starts from the same
         observations and asks one place per round: you by guessing; EI, UCB and random search by rule. Alone,
         you see the model of your own answers; several people all look at EI’s model, and each keeps their own
-        best answer.
+        best answer. A class guesses on its own telephones: <i>Guess with a class</i> shows a QR code, and
+        each guess comes back as a code of six characters.
       </li>
       <li>
         <b>Manifold</b> is a room of its own, in the row under the title: a click gives a point a label, a

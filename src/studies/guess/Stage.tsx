@@ -65,6 +65,8 @@ export function Stage() {
   const picture = usePicture();
   const marks = useMarks();
   const aim = useAim();
+  const guesses = useGameState((game) => game.crowd);
+  const crowd = useMemo(() => guesses.map(({ place }) => place), [guesses]);
   return (
     <div>
       <div
@@ -75,10 +77,17 @@ export function Stage() {
         aria-busy={picture === null}
       >
         {layout && picture?.line && (
-          <GuessPlot source={picture.line} marks={marks} aim={aim} layout={layout} />
+          <GuessPlot source={picture.line} marks={marks} aim={aim} crowd={crowd} layout={layout} />
         )}
         {layout && picture?.plane && (
-          <GuessMap source={picture.plane} isFine={picture.isFine} marks={marks} aim={aim} layout={layout} />
+          <GuessMap
+            source={picture.plane}
+            isFine={picture.isFine}
+            marks={marks}
+            aim={aim}
+            crowd={crowd}
+            layout={layout}
+          />
         )}
         {!picture && <Wait />}
       </div>
@@ -159,11 +168,12 @@ interface GuessPlotProps {
   readonly source: ChartSource;
   readonly marks: readonly PlayerMark[];
   readonly aim: Aim | null;
+  readonly crowd: readonly Place[];
   readonly layout: GuessLayout;
 }
 
 /** Draws the belief over one input, with the guesses of all players. */
-export function GuessPlot({ source, marks, aim, layout: { frame } }: GuessPlotProps) {
+export function GuessPlot({ source, marks, aim, crowd, layout: { frame } }: GuessPlotProps) {
   const cursor = useGameState((game) => game.cursor);
   const pointed = useMemo(() => pointedAt(source, cursor), [source, cursor]);
   const reading = useMemo(() => projectPosterior(pointed).cursor?.reading ?? '', [pointed]);
@@ -174,7 +184,7 @@ export function GuessPlot({ source, marks, aim, layout: { frame } }: GuessPlotPr
   return (
     <>
       <ChartFigure chart={chart} source={pointed} frame={frame} style={at} />
-      <GuessMarks marks={marks} aim={aim} scales={scales} frame={frame} isMap={false} />
+      <GuessMarks marks={marks} aim={aim} crowd={crowd} scales={scales} frame={frame} isMap={false} />
       <GuessSurface frame={frame} x={x} y={y} isMap={false} reading={reading} />
     </>
   );
@@ -187,11 +197,12 @@ interface GuessMapProps {
   readonly isFine: boolean;
   readonly marks: readonly PlayerMark[];
   readonly aim: Aim | null;
+  readonly crowd: readonly Place[];
   readonly layout: GuessLayout;
 }
 
 /** Draws the belief over two inputs, with the guesses of all players; the truth once the game is over. */
-export function GuessMap({ source, isFine, marks, aim, layout }: GuessMapProps) {
+export function GuessMap({ source, isFine, marks, aim, crowd, layout }: GuessMapProps) {
   const { frame, hasBarBelow } = layout;
   const cursor = useGameState((game) => game.cursor);
   const data = useMemo(() => projectMap(mapShown(source), source), [source]);
@@ -210,7 +221,7 @@ export function GuessMap({ source, isFine, marks, aim, layout }: GuessMapProps) 
         hasBarBelow={hasBarBelow}
         words={words}
       />
-      <GuessMarks marks={marks} aim={aim} scales={scales} frame={frame} isMap />
+      <GuessMarks marks={marks} aim={aim} crowd={crowd} scales={scales} frame={frame} isMap />
       <GuessSurface
         frame={frame}
         x={x}

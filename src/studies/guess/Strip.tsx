@@ -17,7 +17,8 @@ export function Strip({ game }: { readonly game: Guess }) {
   const phase = useGameState(phaseOf);
   const canUndo = useGameState(({ order }) => order.length > 0) && phase === 'guess';
   const goal = useGameState(goalInWords);
-  const hasTurns = useGameState(({ names }) => names.length > 1);
+  const isStudent = useGameState((data) => data.isStudent);
+  const hasTurns = useGameState(({ names }) => names.length > 1) && !isStudent;
   return (
     <div className="guess__strip">
       <p className="guess__round">{phase === 'over' ? 'The game is over' : `Round ${round} of ${rounds}`}</p>
@@ -31,8 +32,8 @@ export function Strip({ game }: { readonly game: Guess }) {
         Undo guess
       </Button>
       <p className="guess__ask">{goal}</p>
-      <Today />
-      <NamesField />
+      {!isStudent && <Today />}
+      {!isStudent && <NamesField />}
       {hasTurns && <Turns />}
     </div>
   );
@@ -225,7 +226,7 @@ function primaryOf(data: GuessData): Primary | null {
       if (data.veiled > 0) return showAll;
       return data.told.length >= rounds ? finish : nextRound;
     default:
-      return haveAllGuessed(data) ? reveal : guessHere;
+      return haveAllGuessed(data) && !data.isStudent ? reveal : guessHere;
   }
 }
 

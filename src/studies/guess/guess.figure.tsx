@@ -48,6 +48,8 @@ export function marksOf(
 interface GuessMarksProps {
   readonly marks: readonly PlayerMark[];
   readonly aim: Aim | null;
+  /** Guesses of a class. */
+  readonly crowd: readonly Place[];
   readonly scales: Scales;
   readonly frame: Frame;
   /** True if the second input runs upwards, false if the output does. */
@@ -55,7 +57,7 @@ interface GuessMarksProps {
 }
 
 /** Draws the sign and the name of each player where they guessed, over the plot; the panel says the same in words. */
-export function GuessMarks({ marks, aim, scales, frame, isMap }: GuessMarksProps) {
+export function GuessMarks({ marks, aim, crowd, scales, frame, isMap }: GuessMarksProps) {
   const { figure, plot, text, weight } = frame;
   const points = useMemo(
     () => marks.map((mark) => ({ ...mark, ...pointOf(mark, { scales, isMap, height: plot.height }) })),
@@ -89,6 +91,7 @@ export function GuessMarks({ marks, aim, scales, frame, isMap }: GuessMarksProps
               y2={plot.height}
             />
           ))}
+        {crowd.length > 0 && <path className="guess__crowd" d={crowdPath(crowd, { scales, frame, isMap })} />}
         {aim?.misses.map((miss, row) => (
           <path
             key={miss.sign}
@@ -112,6 +115,19 @@ interface Drawn {
   readonly scales: Scales;
   readonly frame: Frame;
   readonly isMap: boolean;
+}
+
+/** Returns a tick on the axis for each guess of a class, or a cross on a map. */
+function crowdPath(crowd: readonly Place[], { scales, frame: { plot, weight }, isMap }: Drawn): string {
+  const half = 5 * weight;
+  return crowd
+    .map(([x, y]) => {
+      const at = scales.x(x!);
+      if (!isMap) return `M${at},${plot.height}V${plot.height - 2 * half}`;
+      const up = scales.y(y!);
+      return `M${at - half},${up}H${at + half}M${at},${up - half}V${up + half}`;
+    })
+    .join('');
 }
 
 /** Returns a height above the axis, one for each person. */

@@ -13,6 +13,8 @@ import { progressTitle, projectProgress } from '../runs/progressData';
 import { ProgressFigure } from '../runs/ProgressFigure';
 import { progressOf } from '../runs/standings';
 import type { PanelProps } from '../study';
+import { ClassSection } from './class/ClassSection';
+import { StudentCode } from './class/StudentCode';
 import { GuessProvider, useGameState, useGuess, type Guess } from './guess.store';
 import { knownStep, phaseOf, type GuessData } from './guessData';
 import { isMinimised, leadersOf, playerNames, scoresOf, signOf } from './score';
@@ -23,6 +25,7 @@ import { gameInWords, percentOff, resultInWords } from './words';
 /** Plays a game of guesses on the Lab's experiment; the run of the Lab stays as it is. */
 export function GuessPanel(props: PanelProps) {
   const game = useGuess(props);
+  const isStudent = useStore(game.store, (data) => data.isStudent);
   useGuessKeys(game);
   useUnveiling(game);
   return (
@@ -34,9 +37,10 @@ export function GuessPanel(props: PanelProps) {
             <Stage />
             <Said />
             <Share game={game} />
+            {!isStudent && <ClassSection />}
           </div>
           <div className="guess__side">
-            <Board />
+            {isStudent ? <StudentCode /> : <Board />}
             <Outcome />
           </div>
         </div>

@@ -14,6 +14,7 @@ import { linkedPanel, textOfPanel } from '../linkedPanel';
 import type { Column } from '../runs/columns';
 import { createComputer } from '../runs/computing';
 import { mapsWanted } from '../runs/shown';
+import { createCodes, type Codes } from './class/codes';
 import {
   beliefShown,
   freshRound,
@@ -32,7 +33,7 @@ import {
 } from './guessData';
 
 /** Actions on a game. */
-interface GuessIntents extends Rounds {
+interface GuessIntents extends Rounds, Codes {
   /** Begins another game with a new seed, the Lab's experiment and the same people. */
   again(): void;
   /** Begins the game of a day with the same people. */
@@ -98,6 +99,7 @@ export function createGuess(
 
   const intents: GuessIntents = {
     ...createRounds({ get, set, replay, stop: computer.cancel }),
+    ...createCodes({ get, set }),
     again() {
       const { lab: present, base, names } = get();
       begin(gameOf(present, { seed: drawSeed(random, base.seed), names }));
@@ -155,11 +157,11 @@ function createRounds({ get, set, replay, stop }: Table): Rounds {
   return {
     guess(place) {
       if (!isOpen()) return;
-      const { cursor, base, turn, ...data } = get();
+      const { cursor, base, turn, isStudent, ...data } = get();
       const at = pointedIn(boxOf(base), place ?? cursor);
       const guesses = data.guesses.with(turn, at);
       const order = [...data.order.filter((person) => person !== turn), turn];
-      set({ guesses, order, cursor: at, turn: nextTurn(guesses, turn) });
+      set({ guesses, order, cursor: at, turn: isStudent ? turn : nextTurn(guesses, turn) });
     },
     undo() {
       const { order, guesses } = get();

@@ -20,6 +20,9 @@ it('reads what it writes', () => {
   };
   expect(guessText(line)).toBe('seed=7;names=Ann,Bo;try=231.4/0;try=400/0.001;shown');
   expect(readGuess(guessText(line), lab, silent)).toEqual(line);
+  const student = { ...line, isRevealed: false, isStudent: true as const };
+  expect(guessText(student)).toBe('seed=7;names=Ann,Bo;try=231.4/0;try=400/0.001;class');
+  expect(readGuess(guessText(student), lab, silent)).toEqual(student);
   const map = { seed: 0, names: ['You'], told: [[[-5, 15]]], isRevealed: false };
   expect(readGuess(guessText(map), plane, silent)).toEqual(map);
 });

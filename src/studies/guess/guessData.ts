@@ -90,6 +90,12 @@ function areAllAt(columns: readonly Column[], step: number): boolean {
   return columns.every((column) => shownAt(column, step) !== null || column.fault !== null);
 }
 
+/** A guess of somebody of a class. */
+export interface CrowdGuess {
+  readonly code: string;
+  readonly place: Place;
+}
+
 /** State of a game: guesses round by round, and the runs they lead to. */
 export interface GuessData {
   /** The experiment of the Lab when the game began. */
@@ -108,6 +114,10 @@ export interface GuessData {
   readonly guesses: readonly (Place | null)[];
   /** People in the order in which they guessed. */
   readonly order: readonly number[];
+  /** Guesses of this round that came as codes, in the order in which they came. */
+  readonly crowd: readonly CrowdGuess[];
+  /** True in the window of somebody of a class, who gets a code of the guess and reveals nothing. */
+  readonly isStudent: boolean;
   /** The person for whom the next click guesses. */
   readonly turn: number;
   /** Place of the cursor [d]. */
@@ -121,6 +131,7 @@ export interface GuessData {
 export type GuessState = Pick<GuessData, 'names' | 'told' | 'isRevealed'> & {
   readonly seed: number;
   readonly day?: string;
+  readonly isStudent?: true;
 };
 
 /** A reveal goes from the last machine to the first, and then to all people at once. */
@@ -137,7 +148,14 @@ export type Phase = 'guess' | 'wait' | 'shown' | 'over';
 
 /** Creates a game before anything is computed. */
 export function gameOf(lab: ExperimentSpec, state?: Partial<GuessState>): GuessData {
-  const { seed = lab.seed, day, names = usualNames, told = [], isRevealed = false } = state ?? {};
+  const {
+    seed = lab.seed,
+    day,
+    names = usualNames,
+    told = [],
+    isRevealed = false,
+    isStudent = false,
+  } = state ?? {};
   const base = baseOf(lab, { seed, ...(day && { day }) });
   return {
     lab,
@@ -146,6 +164,7 @@ export function gameOf(lab: ExperimentSpec, state?: Partial<GuessState>): GuessD
     names,
     told,
     isRevealed,
+    isStudent,
     veiled: 0,
     ...freshRound(names),
     cursor: movedInside(boxOf(base), []),
@@ -164,8 +183,10 @@ function baseOf(lab: ExperimentSpec, { seed, day }: Pick<GuessState, 'seed' | 'd
 }
 
 /** Returns a round without guesses. */
-export function freshRound(names: readonly string[]): Pick<GuessData, 'guesses' | 'order' | 'turn'> {
-  return { guesses: names.map(() => null), order: [], turn: 0 };
+export function freshRound(
+  names: readonly string[],
+): Pick<GuessData, 'guesses' | 'order' | 'turn' | 'crowd'> {
+  return { guesses: names.map(() => null), order: [], turn: 0, crowd: [] };
 }
 
 /** Returns the round that is played or shown, counted from 1. */
@@ -238,20 +259,21 @@ export function distanceIn(base: ExperimentSpec, a: Place, b: Place): number {
   return Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / squares.length);
 }
 
-export function stateOf({ base, day, names, told, isRevealed }: GuessData): GuessState {
-  return { seed: base.seed, ...(day && { day }), names, told, isRevealed };
+export function stateOf({ base, day, names, told, isRevealed, isStudent }: GuessData): GuessState {
+  return { seed: base.seed, ...(day && { day }), names, told, isRevealed, ...(isStudent && { isStudent }) };
 }
 
 const mostParts = 40;
 const longestText = 20_000;
 
-/** Writes a game for a link: `seed=30;names=Ann,Bo;try=231.4/12;shown`, with one `try` for each revealed round. */
-export function guessText({ seed, day, names, told, isRevealed }: GuessState): string {
+/** Writes a game for a link: `seed=30;names=Ann,Bo;try=231.4/12;shown`, with one `try` for each revealed round, and `class` for a student. */
+export function guessText({ seed, day, names, told, isRevealed, isStudent }: GuessState): string {
   return [
     day ? `day=${day}` : `seed=${seed}`,
     `names=${names.join(',')}`,
     ...told.map((places) => `try=${places.map(placeText).join('/')}`),
     ...(isRevealed ? ['shown'] : []),
+    ...(isStudent ? ['class'] : []),
   ].join(';');
 }
 
@@ -267,7 +289,8 @@ export function readGuess(text: string, lab: ExperimentSpec, complain: Complain)
   const base = baseOf(lab, { seed, ...(day && { day }) });
   const told = readRounds(values('try='), { base, count: names.length, complain });
   const isRevealed = told.length > 0 && parts.includes('shown');
-  return { seed, ...(day && { day }), names, told, isRevealed };
+  const isStudent = parts.includes('class');
+  return { seed, ...(day && { day }), names, told, isRevealed, ...(isStudent && { isStudent }) };
 }
 
 function readDay(text: string | undefined, complain: Complain): string | null {

@@ -57,7 +57,7 @@ export const folders: Readonly<Record<string, Folder>> = {
     task: 'controls and colours',
     run: ['ui', 'vocabulary', 'engine/numberText'],
     types: ['engine'],
-    npm: ['react', 'd3-*'],
+    npm: ['react', 'd3-*', 'uqr'],
   },
   plots: {
     task: 'draws: figures, one axis, scales, marks; each plot also says in words what it shows',

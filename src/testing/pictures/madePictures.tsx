@@ -157,6 +157,7 @@ const guesses = [
           })}
           marks={players}
           aim={null}
+          crowd={[]}
           layout={layoutGuess({ ...room, isMap: false })}
         />
       </GuessProvider>
@@ -174,6 +175,7 @@ const guesses = [
           isFine={false}
           marks={players.map((one, i) => ({ ...one, place: [2 * i, 5 * i] }))}
           aim={null}
+          crowd={[]}
           layout={layoutGuess({ ...room, isMap: true })}
         />
       </GuessProvider>

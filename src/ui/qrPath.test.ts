@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
-import { mostBytes, qrPath } from './QrCode';
+import { mostBytes, qrPath } from './qrPath';
 
 /** Returns the modules that a path covers. */
 function modulesOf({ d, size }: { d: string; size: number }): boolean[][] {
