@@ -134,6 +134,48 @@ test('experiments are listed with pictures, renamed, copied, deleted, had back a
   await expect(field(page, 'Goal')).toHaveValue('Crust');
 });
 
+test('what is left of a damaged experiment is opened and saved', async ({ context }) => {
+  let page = await openRoom(context);
+  await beginEspresso(page);
+  for (const [k, result] of ['7.5', '6.25'].entries()) {
+    await expect(card(page, `Shot ${k + 1}`)).toBeVisible();
+    await field(page, 'Taste').fill(result);
+    await field(page, 'Taste').press('Enter');
+  }
+  await expect(count(page)).toHaveText('2 shots · saved on this machine');
+  await page.evaluate(async () => {
+    const ended = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error!));
+      });
+    const base = await ended(indexedDB.open('deep-mining-lab:experiments'));
+    const rows = base.transaction('rows', 'readwrite').objectStore('rows');
+    for (const row of (await ended(rows.getAll())) as { text: string }[]) {
+      await ended(rows.put({ ...row, text: row.text.slice(0, row.text.lastIndexOf('6.25')) }));
+    }
+    base.close();
+  });
+  await page.close();
+
+  page = await openRoom(context);
+  await expect(count(page).getByRole('alert')).toHaveText('“Espresso” is damaged.');
+  const saved = page.waitForEvent('download');
+  await count(page).getByRole('button', { name: 'Save what is left' }).click();
+  expect((await saved).suggestedFilename()).toBe('espresso-what-is-left.experiment.json');
+  await page.getByRole('button', { name: /^Experiment ./ }).click();
+  const list = page.getByRole('dialog', { name: 'Your experiments' });
+  await expect(list.getByRole('listitem')).toContainText(
+    'What is left: 1 shot with results, 1 more is lost. Check each of them.',
+  );
+  await expectAccessible(page, '.ex-list');
+  await list.getByRole('button', { name: 'Open what is left' }).click();
+  await expect(page.getByRole('button', { name: /^Experiment ./ })).toHaveText('Espresso, what is left');
+  await expect(card(page, 'Shot 2')).toBeVisible();
+  await page.getByRole('tab', { name: 'Shots' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Shots' })).toContainText('7.5');
+});
+
 test('a window without storage works, and says that it keeps nothing', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {

@@ -9,6 +9,7 @@ import { initialData } from '../lab/state/data';
 import { decodeLink } from '../link/decodeLink';
 import { readParts } from '../link/partsText';
 import { readRecordText } from '../rooms/experiment/state/record';
+import { remainsOf } from '../rooms/experiment/state/remains';
 import { readExperimentTable } from '../rooms/experiment/ways/readExperimentTable';
 import { gridOfAnswers } from '../table/answersFile';
 import { gridOfJson } from '../table/json';
@@ -31,6 +32,7 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
   ['answers of a program', readAnswers],
   ['a request', respond],
   ['an experiment', readRecordText],
+  ['what is left of an experiment', remainsOf],
   ['a table of an experiment', readExperimentTable],
 ];
 

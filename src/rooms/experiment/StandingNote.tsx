@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/Button';
 import type { KeptExperiment } from './kept';
+import { Leftovers } from './list/Leftovers';
 import { damageWords, standingWords } from './keeping/standing';
 import { countOf, trialWords } from './state/words';
 import type { ExperimentData } from './state/experimentState';
@@ -13,17 +14,18 @@ interface StandingNoteProps {
 }
 
 /** How far the experiment is, and whether it is kept. */
-export function StandingNote({ experiment: { keeper }, data }: StandingNoteProps) {
+export function StandingNote({ experiment: { room, keeper }, data }: StandingNoteProps) {
   const { standing, damage, refusal } = useStore(keeper.store);
   const [now] = useState(Date.now);
   const { text, isWarning, way, hint } = standingWords(standing, now);
   const count = data.tab === 'setup' ? '' : countSaid(data);
   const lost =
-    refusal?.sentence ?? (damage ? damageWords(damage, trialWords(data.record.called).one, now) : null);
+    refusal?.short ?? (damage ? damageWords(damage, trialWords(data.record.called).one, now) : null);
   if (lost !== null && !isWarning) {
     return (
-      <p className="experiment__count experiment__count--warning" role="alert">
-        {lost}
+      <p className="experiment__count experiment__count--warning" title={refusal?.sentence}>
+        <span role="alert">{lost}</span>
+        {refusal && <Leftovers room={room} refusal={refusal} />}
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ExperimentRecord } from '../state/record';
 import {
+  headLeft,
   headOf,
   newestGood,
   readHead,
@@ -58,8 +59,8 @@ export class Archive {
     const read = heads.map(readHead).filter((head) => head !== null);
     const without = ids.filter((id) => !read.some((head) => head.id === id));
     const found = await Promise.all(without.map((id) => this.find(id)));
-    const made = found.flatMap((one) =>
-      one.kind === 'record' ? [headOf(one.record, one.newest, one.at)] : [],
+    const made = found.map((one, k) =>
+      one.kind === 'record' ? headOf(one.record, one.newest, one.at) : headLeft(without[k]!, one),
     );
     return [...read, ...made];
   }

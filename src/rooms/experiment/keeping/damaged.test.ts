@@ -46,7 +46,50 @@ it.each<readonly [name: string, change: (row: Row) => unknown]>([
   await damage(change, 2);
   const next = await openTab();
   expect(next.shown().campaign).toBe(null);
-  expect(next.keeper.store.getState().refusal?.sentence).toContain('is damaged and cannot be opened');
+  expect(next.keeper.store.getState().refusal?.short).toBe('“Bread” is damaged.');
+});
+
+it('tells what is left of a damaged experiment, beside the one that is shown in its place', async () => {
+  const tab = await openTab();
+  tab.act(bread([[5]], 'cake'));
+  tabs.clock.pass(1000);
+  tab.act(bread([[7], [8]]));
+  tab.act(bread([[7], [8, 8.5], [6]]));
+  await settled();
+  tab.kill();
+  const cut = (text: string): string => text.slice(0, text.indexOf('"results":[6]'));
+  await damage((row) => (row.id === 'bread' ? { ...row, text: cut(row.text) } : row), 3);
+  const next = await openTab();
+  expect(next.shown().id).toBe('cake');
+  const { refusal, heads } = next.keeper.store.getState();
+  expect(heads.map(({ id }) => id)).toEqual(['bread', 'cake']);
+  expect(refusal).toMatchObject({ id: 'bread', title: 'Bread' });
+  expect(refusal!.sentence).toBe(
+    '“Bread” is damaged. What is left: 2 loaves with results, 1 more is lost. Check each of them.',
+  );
+  const { record } = refusal!.remains!;
+  expect(record.campaign!.trials.map(({ results }) => results)).toEqual([[7], [8, 8.5], []]);
+  next.act({ ...record, id: 'left' });
+  await settled();
+  expect(next.keeper.store.getState().refusal).toBe(null);
+  next.kill();
+  expect((await openTab()).shown()).toEqual({ ...record, id: 'left' });
+});
+
+it('lists an experiment of which neither the entry in the list nor a state can be read, so that it can be deleted', async () => {
+  const tab = await openTab();
+  tab.act(bread([[7], [8]]));
+  await settled();
+  tab.kill();
+  await damage((row) => ({ ...row, sum: '' }), 1);
+  const base = await openDB(databaseName);
+  await base.put('heads', { id: 'bread', name: 12 });
+  base.close();
+  const next = await openTab();
+  expect(next.keeper.store.getState().heads).toMatchObject([{ id: 'bread', name: 'Bread', means: [7, 8] }]);
+  expect(next.keeper.store.getState().refusal?.remains?.measured).toBe(2);
+  expect(await next.keeper.remove('bread')).toBe(true);
+  expect(next.keeper.store.getState().heads).toEqual([]);
 });
 
 it('opens an experiment of which only the entry in the list is damaged', async () => {

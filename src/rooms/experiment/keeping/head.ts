@@ -1,6 +1,7 @@
 import type { Campaign } from '../../../engine/campaign/campaign';
 import { hashed } from './hash';
-import { readRecordText, type ExperimentRecord } from '../state/record';
+import { emptyRecord, readRecordText, type ExperimentRecord } from '../state/record';
+import { remainsOf } from '../state/remains';
 import { titleOf } from '../state/titleOf';
 import type { Head, Row } from './shelf';
 
@@ -37,6 +38,13 @@ export function headOf(record: ExperimentRecord, revision: number, at: number): 
     better: campaign?.goal.better ?? 'higher',
     deletedAt: null,
   };
+}
+
+/** The same of an experiment of which neither this nor any state can be read, as far as that goes. */
+export function headLeft(id: string, found: Exclude<FoundState, { kind: 'record' }>): ExperimentHead {
+  const texts = found.kind === 'none' ? found.texts : [];
+  const left = texts.map(remainsOf).find((one) => one !== null);
+  return headOf({ ...(left?.record ?? emptyRecord(id, 0)), id }, 0, 0);
 }
 
 function meansOf(campaign: Campaign | null): readonly number[] {
@@ -81,7 +89,8 @@ export type FoundState =
       readonly newest: number;
     }
   | { readonly kind: 'newer'; readonly sentence: string }
-  | { readonly kind: 'none'; readonly text: string | null };
+  /** `texts`: what lies there in place of records, the newest first. */
+  | { readonly kind: 'none'; readonly texts: readonly string[] };
 
 /** The newest state could not be read, and an older one is shown. */
 export interface Damage {
@@ -105,8 +114,8 @@ export function newestGood(rows: readonly unknown[], head: ExperimentHead | null
     const damage = isNewest ? null : { shownAt: row.at, lost: head && lostIn(read.record, head) };
     return { kind: 'record', record: read.record, revision: row.revision, at: row.at, damage, newest };
   }
-  const text = (rows[0] as Partial<Row> | undefined)?.text;
-  return { kind: 'none', text: typeof text === 'string' ? text : null };
+  const texts = rows.map((row) => (row as Partial<Row> | null)?.text);
+  return { kind: 'none', texts: texts.filter((text) => typeof text === 'string') };
 }
 
 function revisionOf(given: unknown): number | null {

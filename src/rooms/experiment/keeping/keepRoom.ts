@@ -1,5 +1,6 @@
 import { hasNothing, type ExperimentRecord } from '../state/record';
 import type { Keeper } from './keeper';
+import type { KeepingState } from './standing';
 
 /** What keeping needs of a room. */
 export interface KeptRoom {
@@ -73,10 +74,15 @@ export function keepRoom(keeper: Keeper, room: KeptRoom): KeptHere {
 
 /** Opens the experiment that was saved last of those that can be read. */
 async function openLast(keeper: Keeper, isWanted: () => boolean): Promise<ExperimentRecord | null> {
+  let refusal: KeepingState['refusal'] = null;
   for (const { id } of keeper.store.getState().heads) {
     if (!isWanted()) return null;
     const record = await keeper.open(id, isWanted);
-    if (record) return record;
+    refusal ??= keeper.store.getState().refusal;
+    if (!record) continue;
+    // What could not be opened is told of beside what is shown in its place.
+    keeper.store.setState({ refusal });
+    return record;
   }
   return null;
 }

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ExperimentRecord } from '../state/record';
 import { Archive } from './archive';
-import type { FoundState } from './head';
 import { Opened, statesBy, statesOf, type Around } from './opened';
+import { refusalOf } from './refusal';
 import type { KeepingState } from './standing';
 import type { KeeperOptions } from './options';
 
@@ -67,7 +67,8 @@ export function createKeeper(options: KeeperOptions): Keeper {
     const found = await archive.find(id);
     if (!isWanted()) return null;
     if (found.kind !== 'record') {
-      store.setState({ refusal: refusalOf(found) });
+      const { heads } = store.getState();
+      store.setState({ refusal: refusalOf(id, found, heads.find((head) => head.id === id) ?? null) });
       return null;
     }
     close();
@@ -140,14 +141,5 @@ function onList(
       return tell(id, await archive.remove(id, now()));
     },
     restore: async (id) => tell(id, await archive.restore(id)),
-  };
-}
-
-function refusalOf(found: Exclude<FoundState, { kind: 'record' }>): NonNullable<KeepingState['refusal']> {
-  if (found.kind === 'newer') return { sentence: found.sentence, text: null };
-  const sentence = 'This experiment is damaged and cannot be opened.';
-  return {
-    sentence: found.text === null ? sentence : `${sentence} What is left of it can be saved as a file.`,
-    text: found.text,
   };
 }

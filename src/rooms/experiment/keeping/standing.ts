@@ -1,6 +1,7 @@
 import type { ExperimentHead, Damage, DeletedHead } from './head';
 import type { KeptBack } from './shelf';
 import { trialsNamed } from '../state/called';
+import type { Remains } from '../state/remains';
 
 /** How the experiment that is shown stands to the storage. */
 export type Standing =
@@ -13,13 +14,26 @@ export type Standing =
   /** Another tab writes it. */
   | { readonly kind: 'looking on'; readonly since: number | null };
 
+/** Why an experiment cannot be opened as it is. */
+export interface Refusal {
+  readonly id: string;
+  readonly title: string;
+  /** What is the matter, in few words, and all that is to be said of it. */
+  readonly short: string;
+  readonly sentence: string;
+  /** What can still be read of it; null where nothing can, or where nothing is damaged. */
+  readonly remains: Remains | null;
+  /** The damaged text itself; null where there is none. */
+  readonly text: string | null;
+}
+
 /** What keeping says beside the room. */
 export interface KeepingState {
   readonly standing: Standing;
   /** What was lost of the experiment that is shown; null where nothing was. */
   readonly damage: Damage | null;
   /** Why the experiment that was asked for is not shown; null where it is. */
-  readonly refusal: { readonly sentence: string; readonly text: string | null } | null;
+  readonly refusal: Refusal | null;
   /** All experiments on this machine that are not deleted, the newest first. */
   readonly heads: readonly ExperimentHead[];
   /** Those that were deleted within a day and can be had back, the last one first. */

@@ -7,6 +7,7 @@ import { headOf, type DeletedHead } from '../keeping/head';
 import { jumpTo } from '../setup/fieldId';
 import type { ExperimentData } from '../state/experimentState';
 import { hasNothing } from '../state/record';
+import { Leftovers } from './Leftovers';
 import { ListedExperiment } from './ListedExperiment';
 import { shownName } from './names';
 import { useListActions, type KeptRoomProps } from './useListActions';
@@ -18,7 +19,7 @@ interface ExperimentListProps extends KeptRoomProps {
 
 /** All experiments of this machine, to be opened, renamed, copied and deleted. */
 export function ExperimentList({ data: { record }, onClose, ...of }: ExperimentListProps) {
-  const { heads, deleted } = useStore(of.keeper.store);
+  const { heads, deleted, refusal } = useStore(of.keeper.store);
   const { said, ...actions } = useListActions(of, record.id);
   const [now] = useState(Date.now);
   const isListed = heads.some(({ id }) => id === record.id) || hasNothing(record);
@@ -55,6 +56,8 @@ export function ExperimentList({ data: { record }, onClose, ...of }: ExperimentL
               head={head}
               isShown={head.id === record.id}
               now={now}
+              refusal={refusal?.id === head.id ? refusal : null}
+              leftovers={refusal && <Leftovers room={of.room} refusal={refusal} onOpen={onClose} />}
               onOpen={async () => (await actions.open(head)) && onClose()}
               onRename={(name) => actions.rename(head, name)}
               onCopy={() => actions.copy(head)}

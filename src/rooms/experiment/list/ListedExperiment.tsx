@@ -1,7 +1,7 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import type { ExperimentHead } from '../keeping/head';
-import { timeSaid } from '../keeping/standing';
+import { timeSaid, type Refusal } from '../keeping/standing';
 import { countOf, trialWords } from '../state/words';
 import { HeadPicture } from './HeadPicture';
 import { shownName } from './names';
@@ -11,6 +11,9 @@ interface ListedExperimentProps {
   readonly isShown: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Why it cannot be opened, and what can be done with what is left; null where nobody has tried in vain. */
+  readonly refusal: Refusal | null;
+  readonly leftovers: ReactNode;
   onOpen(): Promise<unknown>;
   onRename(name: string): Promise<unknown>;
   onCopy(): Promise<unknown>;
@@ -18,7 +21,7 @@ interface ListedExperimentProps {
 }
 
 /** One experiment of the list, with what can be done with it. */
-export function ListedExperiment({ head, isShown, now, ...does }: ListedExperimentProps) {
+export function ListedExperiment({ head, isShown, now, refusal, leftovers, ...does }: ListedExperimentProps) {
   const title = shownName(head);
   const [name, setName] = useState<'shown' | 'in a field' | 'changed'>('shown');
   const isRenaming = name === 'in a field';
@@ -34,7 +37,11 @@ export function ListedExperiment({ head, isShown, now, ...does }: ListedExperime
         <HeadPicture means={head.means} better={head.better} />
         <span className="ex-listed__said" hidden={isRenaming}>
           <strong>{title}</strong>
-          <small>{saidOf(head, now)}</small>
+          {refusal ? (
+            <small className="ex-listed__refusal">{refusal.sentence}</small>
+          ) : (
+            <small>{saidOf(head, now)}</small>
+          )}
         </span>
       </button>
       {isRenaming ? (
@@ -63,6 +70,7 @@ export function ListedExperiment({ head, isShown, now, ...does }: ListedExperime
           </Button>
         </div>
       )}
+      {refusal && <div className="ex-listed__left">{leftovers}</div>}
     </li>
   );
 }
@@ -105,5 +113,5 @@ function NameField({ title, onDone }: NameFieldProps) {
 function saidOf({ counts, called, at }: ExperimentHead, now: number): string {
   const measured = counts.filter((count) => count > 0).length;
   const far = measured === 0 ? 'nothing measured yet' : `${countOf(measured, trialWords(called))} measured`;
-  return `${far} · ${timeSaid(at, now)}`;
+  return at === 0 ? far : `${far} · ${timeSaid(at, now)}`;
 }

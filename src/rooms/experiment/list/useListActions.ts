@@ -26,7 +26,8 @@ export function useListActions({ room, keeper, kept }: KeptRoomProps, shown: str
     /** Opens an experiment; false where it cannot be. */
     open: async ({ id }: ExperimentHead): Promise<boolean> => {
       if (id === shown || (await kept.open(id))) return true;
-      setSaid({ text: keeper.store.getState().refusal?.sentence ?? 'It could not be opened. Try again.' });
+      const { refusal } = keeper.store.getState();
+      setSaid({ text: refusal?.short ?? 'It could not be opened. Try again.' });
       return false;
     },
     rename: async (head: ExperimentHead, name: string): Promise<void> => {
@@ -38,7 +39,7 @@ export function useListActions({ room, keeper, kept }: KeptRoomProps, shown: str
     copy: async (head: ExperimentHead): Promise<void> => {
       const name = copyName(shownName(head), keeper.store.getState().heads.map(shownName));
       const made = await keeper.copy(head.id, name);
-      setSaid({ text: made ? `“${name}” is in the list.` : 'It could not be copied. Save it as a file.' });
+      setSaid({ text: made ? `“${name}” is in the list.` : `“${shownName(head)}” could not be copied.` });
     },
     remove: async (head: ExperimentHead): Promise<void> => {
       if (!(await kept.remove(head.id))) return setSaid({ text: elsewhere(head) });

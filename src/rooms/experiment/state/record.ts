@@ -73,13 +73,17 @@ export function readRecordText(text: string): ReadRecord {
     return faults(`The file has more than ${longestRecordText / 1e6} MB, which no experiment needs.`);
   }
   try {
-    // What every object has must not come from a file.
-    return readRecord(JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value)));
+    return readRecord(parseJson(text));
   } catch {
     return faults(
       'The file is not JSON, or it is cut off: choose an experiment file that this page has saved.',
     );
   }
+}
+
+/** Reads JSON that may come from anywhere: what every object has must not come from a file. Errors: as of `JSON.parse`. */
+export function parseJson(text: string): unknown {
+  return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
 }
 
 /** Reads a record of any format that there has been from untrusted JSON. Never throws. */
