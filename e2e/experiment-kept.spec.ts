@@ -1,5 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Campaign } from '../src/engine/campaign/campaign';
+import { emptyRecord, recordText } from '../src/rooms/experiment/state/record';
+import { sourdough } from '../src/testing/sourdough';
 import { sweep } from '../src/testing/sweep';
 import { expect, test } from './support/page';
 
@@ -174,6 +177,46 @@ test('what is left of a damaged experiment is opened and saved', async ({ contex
   await expect(card(page, 'Shot 2')).toBeVisible();
   await page.getByRole('tab', { name: 'Shots' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Shots' })).toContainText('7.5');
+});
+
+test('an experiment starts where an earlier one ended, and is taught by it', async ({ context }) => {
+  const page = await openRoom(context);
+  const openFile = async (name: string, trials: Campaign['trials']): Promise<void> => {
+    const record = { ...emptyRecord(name.toLowerCase(), 3, name), called: 'loaf' };
+    const buffer = Buffer.from(recordText({ ...record, campaign: { ...sourdough, trials } }));
+    await field(page, 'Experiment file').setInputFiles({ name, mimeType: 'application/json', buffer });
+    await expect(page.getByRole('button', { name: `Experiment ${name}` })).toBeVisible();
+  };
+  const begin = async (): Promise<void> => {
+    await page.getByRole('button', { name: /^Experiment ./ }).click();
+    await page.getByRole('button', { name: 'New experiment' }).click();
+  };
+  await openFile('Spring', sourdough.trials);
+  await begin();
+  await openFile('Summer', []);
+  await page.getByRole('button', { name: 'Show what to try' }).click();
+  await expect(card(page, 'Loaf 2')).toBeVisible();
+  await page.getByRole('tab', { name: 'Model' }).click();
+  await field(page, 'Kept in this browser').selectOption('Spring');
+  await expect(card(page, 'Loaf 1')).toContainText('The best place of the earlier experiment.');
+  await expect(card(page, 'Loaf 1')).toContainText('72');
+  await expect(page.getByText('That is loaf\u00a01 here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Loaf 1')).toContainText('One of the first six loaves');
+
+  await begin();
+  const halved = sourdough.trials
+    .slice(0, 6)
+    .map((one) => ({ ...one, results: one.results.map((y) => y / 2) }));
+  await openFile('Autumn', halved);
+  await page.getByRole('tab', { name: 'Model' }).click();
+  await field(page, 'Kept in this browser').selectOption('Spring');
+  await page.getByRole('button', { name: 'Let it teach the model, too' }).click();
+  await expect(page.getByRole('img', { name: 'How results of then and now are compared' })).toBeVisible();
+  await expect(page.getByText(/^Joined with the earlier experiment: /)).toBeVisible();
+  await expectAccessible(page, '.experiment__side');
+  await page.getByRole('button', { name: 'Try it next' }).click();
+  await expect(card(page, 'Loaf 9')).toContainText('The best place of the earlier experiment.');
 });
 
 test('a window without storage works, and says that it keeps nothing', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { bendWhereBetter, type BendableSettings } from '../foresight/bentAxes';
-import { joinWhereBetter } from '../foresight/joinedCampaigns';
+import { joinWhereBetter, type JoinedCampaigns } from '../foresight/joinedCampaigns';
 import { chooseModel, choosableModels, type ChoosableId } from '../foresight/modelChoice';
 import { datasetOfScores, standardisation } from '../models/dataset';
 import { normalPrior } from '../models/fit/priors/words';
 import { underTruths } from '../models/pending/truths';
+import type { JointProcess } from '../models/joint/jointProcess';
 import { kernelAt } from '../models/fit/searchSpace';
 import type { Dataset, FitSettings, ModelDef, ProcessModel } from '../models/model';
 import { fromRows, meanOf, type Mat, type Vec } from '../numeric/arrays';
@@ -23,13 +24,19 @@ const restarts = 3;
 /** Share of the variance of results that is noise where repeats give the same. */
 const noiseFree = [1e-6, 1e-6] as const;
 
+/** A campaign joined with an earlier one. */
+interface Together {
+  readonly model: ProcessModel;
+  readonly joint: JointProcess;
+}
+
 /** What is believed about the goal, to be maximised. Places are in natural units. */
 export interface Belief {
   readonly def: ModelDef<ProcessModel>;
   readonly model: ProcessModel;
   readonly settings: FitSettings;
-  /** True if it also knows an earlier experiment; `model` is then still that of this one alone. */
-  readonly isJoined: boolean;
+  /** Where it also knows an earlier experiment, the model of this one and the process of both; `model` is still that of this one alone. */
+  readonly together: Together | null;
   readonly said: NonNullable<Suggestion['model']>;
   /** Standard deviation of repeats, in the unit of the goal; null where there is no one number. */
   readonly scatter: number | null;
@@ -49,10 +56,14 @@ export function beliefOf(campaign: Campaign): Belief | null {
   return knowledgeOf(campaign).measured.length < fewestResults ? null : fitted(campaign);
 }
 
-const fitted = /* @__PURE__ */ oncePer((campaign: Campaign): Belief => {
+const fitted = /* @__PURE__ */ oncePer((campaign: Campaign): Belief =>
+  beliefBy(knowledgeOf(campaign), joined(campaign, aloneOf(campaign))),
+);
+
+/** What its own results say of a campaign. */
+const aloneOf = /* @__PURE__ */ oncePer((campaign: Campaign): Fitted => {
   const known = knowledgeOf(campaign);
-  const data = datasetOf(known, known.measured);
-  return beliefBy(known, joined(known, bent(known, fittedPlain(known, data))));
+  return bent(known, fittedPlain(known, datasetOf(known, known.measured)));
 });
 
 /** The same on bent axes, where knobs were named for that and it foretells left-out results better. */
@@ -70,26 +81,42 @@ function bent(known: Knowledge, plain: Fitted): Fitted {
   };
 }
 
-/** The same joined with an earlier experiment, where that was asked for and foretells left-out results better. */
-function joined(known: Knowledge, alone: Fitted): Fitted {
-  const earlier = known.campaign.settings?.earlier;
-  if (!earlier?.joint) return alone;
-  const before = knowledgeOf(earlier.campaign);
-  if (before.measured.length < fewestResults) return alone;
+/**
+ * Returns a campaign joined with the earlier one that it names, whether or not that may teach it; null without one, and before enough
+ * places of both gave results.
+ */
+export function joinOf(campaign: Campaign): JoinedCampaigns | null {
+  const earlier = campaign.settings?.earlier?.campaign;
+  const hasBoth =
+    earlier && [campaign, earlier].every((one) => knowledgeOf(one).measured.length >= fewestResults);
+  return hasBoth ? joinedWith(campaign) : null;
+}
+
+const joinedWith = /* @__PURE__ */ oncePer((campaign: Campaign): JoinedCampaigns => {
+  const known = knowledgeOf(campaign);
+  const before = knowledgeOf(campaign.settings!.earlier!.campaign);
   const moved = before.measured.map(({ place, results }) => ({
     place: known.dials.toPlace(before.dials.toValues(place)),
     results,
   }));
   const { kernel, plan } = settingsFor(known);
   const { bounds, rng } = plan;
-  const found = finish(
-    joinWhereBetter([datasetOf(known, moved), alone.data], {
-      ...{ alone: alone.model, kernel, restarts, rng: rng.fork('joined') },
+  const { data, model } = aloneOf(campaign);
+  return finish(
+    joinWhereBetter([datasetOf(known, moved), data], {
+      ...{ alone: model, kernel, restarts, rng: rng.fork('joined') },
       ...(bounds && { bounds }),
     }),
   );
+});
+
+/** The same joined with an earlier experiment, where that was asked for and foretells left-out results better. */
+function joined(campaign: Campaign, alone: Fitted): Fitted {
+  const found = campaign.settings?.earlier?.joint ? joinOf(campaign) : null;
+  if (!found) return alone;
   const said = { ...alone.said, why: `${alone.said.why} ${found.why}` };
-  return found.isJoint ? { ...alone, said, together: found.fitted } : { ...alone, said };
+  const { fitted: model, joint } = found;
+  return found.isJoint && joint ? { ...alone, said, together: { model, joint } } : { ...alone, said };
 }
 
 /** Fits the model that was chosen by hand, or the one that foretells left-out results best. */
@@ -156,19 +183,18 @@ interface Fitted extends Pick<Belief, 'def' | 'model'> {
   readonly said: Belief['said'] & { readonly id: ChoosableId };
   /** Inputs whose axes are bent [d]; null where all are straight. */
   readonly bends: readonly boolean[] | null;
-  /** The model that knows an earlier experiment, too, where there is one. */
-  readonly together?: ProcessModel;
+  readonly together?: Together;
 }
 
 function beliefBy({ dials, campaign }: Knowledge, fit: Fitted): Belief {
-  const { data, def, model, settings, said, bends, together } = fit;
+  const { data, def, model, settings, said, bends, together = null } = fit;
   const { hyperparameters } = model.record;
   const kernel = kernelAt(settings.kernel, hyperparameters.kernel, data.X.cols);
   const { scale } = standardisation(data.y);
   const { noise } = hyperparameters;
   const noiseSd = scale * Math.sqrt(typeof noise === 'number' ? noise : meanOf(noise));
   const hasOneScatter = said.id === 'gp' && campaign.repeats !== 'same';
-  const used = together ?? model;
+  const used = together?.model ?? model;
   // A bent axis ends where the range ends.
   const unitOf = (places: Mat): Mat => {
     const X = dials.toUnit(places);
@@ -176,7 +202,7 @@ function beliefBy({ dials, campaign }: Knowledge, fit: Fitted): Belief {
     return X;
   };
   return {
-    ...{ def, model, settings, said, noiseSd, isJoined: together !== undefined },
+    ...{ def, model, settings, said, noiseSd, together },
     scatter: hasOneScatter ? noiseSd : null,
     posterior: (places) => used.posterior(unitOf(places)),
     believing: (further) => {

@@ -1,5 +1,8 @@
 import { fromRows, meanOf } from '../numeric/arrays';
 import { normalQuantile } from '../numeric/probability/normalQuantile';
+import { jointModel } from '../models/joint/jointModel';
+import { bentAnswers, conditionJoint } from '../models/joint/jointProcess';
+import type { Dataset, ProcessModel } from '../models/model';
 import { finish } from '../task';
 import { beliefOf, datasetOf, fewestResults, type Belief } from './belief';
 import type { Campaign } from './campaign';
@@ -14,7 +17,8 @@ interface Foretold {
 }
 
 /**
- * Predicts each trial from the results at all other places, hyper-parameters held: repeats of a place leave together. Null before enough
+ * Predicts each trial from the results at all other places, and from an earlier experiment where the belief knows one, hyper-parameters
+ * held: repeats of a place leave together. Null before enough
  * places are measured. The plain mean is that of the other places.
  */
 export function leftOutTrials(campaign: Campaign): NonNullable<Suggestion['leftOut']> | null {
@@ -48,12 +52,11 @@ export function leftOutTrials(campaign: Campaign): NonNullable<Suggestion['leftO
   };
 }
 
-function foretoldAt(known: Knowledge, { def, model, settings }: Belief, index: number): Foretold {
+function foretoldAt(known: Knowledge, belief: Belief, index: number): Foretold {
   const { dials, measured } = known;
   const others = measured.filter((_, i) => i !== index);
-  const at = model.record.hyperparameters;
-  const plan = { kind: 'fixed', at } as const;
-  const without = finish(def.fit(datasetOf(known, others), { ...settings, plan }));
+  const without = modelBy(belief, datasetOf(known, others));
+  const at = (belief.together ? without : belief.model).record.hyperparameters;
   const X = dials.toUnit(fromRows([measured[index].place]));
   const { mean, variance } = without.latent(X);
   const map = without.map.at(X.data);
@@ -66,4 +69,14 @@ function foretoldAt(known: Knowledge, { def, model, settings }: Belief, index: n
       return [map.inverse(mean[0] - half), map.inverse(mean[0] + half)];
     },
   };
+}
+
+/** Returns what a belief would be by other results, at its hyper-parameters. */
+function modelBy({ def, model, settings, together }: Belief, data: Dataset): ProcessModel {
+  if (!together) {
+    const plan = { kind: 'fixed', at: model.record.hyperparameters } as const;
+    return finish(def.fit(data, { ...settings, plan }));
+  }
+  const { both, prior } = together.joint;
+  return jointModel(conditionJoint([both[0], bentAnswers(data)], prior), 1);
 }

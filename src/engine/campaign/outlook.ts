@@ -23,11 +23,12 @@ export function* outlookOf(
   const belief = beliefOf(campaign);
   if (!belief || known.measured.length < firstRunsOf(campaign)) return null;
   const { dials, measured, sign } = known;
-  const { settings, model } = belief;
+  const { settings, model, together } = belief;
   const rows = measured.flatMap(({ place, results }) => results.map((y) => ({ place, y })));
   const bounds = settings.plan.kind === 'learn' ? settings.plan.bounds : undefined;
   const found = yield* futures({
-    ...{ model, kernel: settings.kernel },
+    ...{ model: together?.model ?? model, kernel: settings.kernel },
+    ...(together && { joined: together.joint }),
     X: dials.toUnit(fromRows(rows.map(({ place }) => place))),
     y: Float64Array.from(rows, ({ y }) => y),
     ...(bounds && { bounds }),

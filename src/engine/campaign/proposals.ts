@@ -5,6 +5,7 @@ import { beliefOf, type Belief } from './belief';
 import { expectedBest, type ExpectedBest } from './bestSoFar';
 import type { Campaign } from './campaign';
 import { isSamePlace, type Dials } from './dials';
+import { earlierBest } from './earlier';
 import { knowledgeOf, type Knowledge } from './knowledge';
 import { failingOf } from './failing';
 import { holdingOf } from './holding';
@@ -71,8 +72,8 @@ function nextPlace(round: Round, chosen: readonly Vec[]): Next | null {
   const { known, belief, best, called } = round;
   const first = firstRunsOf(known.campaign);
   const before = triedOf(known).length + chosen.length;
-  const earlier = before === 0 ? earlierPlace(known) : null;
-  if (earlier) return { place: earlier, ...fromEarlier() };
+  const earlier = before === 0 ? earlierBest(known.campaign) : null;
+  if (earlier) return { place: earlier.place, ...fromEarlier() };
   if (!belief || !best || before < first) {
     const left = Math.max(first - before, 1);
     const place = firstPlace(round, [...triedOf(known), ...chosen], left);
@@ -117,15 +118,6 @@ function withDigits({ knobs, steps }: Dials, place: Vec, digits: number): Vec {
     if (steps[p] !== null || knob.kind === 'choices') return value;
     return Math.min(knob.to, Math.max(knob.from, significant(value, digits)));
   });
-}
-
-/** The best place of an earlier experiment, with which this one begins, if it is allowed; null without one. */
-function earlierPlace({ campaign, dials, region }: Knowledge): Vec | null {
-  const earlier = campaign.settings?.earlier?.campaign;
-  const belief = earlier ? beliefOf(earlier) : null;
-  if (!earlier || !belief) return null;
-  const { measured } = expectedBest(knowledgeOf(earlier), belief);
-  return region.nearest(dials.toPlace(earlier.trials[measured.trials[0]].values));
 }
 
 interface Choosing {

@@ -11,6 +11,7 @@ import {
 } from './campaign';
 import { newComplaints, takeNumber, takeOneOf, takeText, type Complaint, type Complaints } from './complaint';
 import { addConflicts } from './conflicts';
+import { earlierComplaint } from './earlierComplaint';
 import { readKnobs } from './readKnobs';
 import { readLimits } from './readLimits';
 import { readTrials } from './readTrials';
@@ -178,21 +179,10 @@ function readEarlier(
     to.add(where, 'The earlier experiment cannot be read', complaints[0].sentence);
     return null;
   }
-  const missing = knobs.find((knob) => !campaign.knobs.some((other) => hasSameKnob(knob, other)));
-  if (missing) {
-    to.add(
-      where,
-      `The earlier experiment has no ${missing.name} like this one`,
-      'Take one with the same knobs.',
-    );
+  const complaint = earlierComplaint(knobs, campaign);
+  if (complaint) {
+    to.add(where, complaint.fault, complaint.wayOut);
     return null;
   }
   return { campaign, joint: field(fields, 'joint') === true };
-}
-
-/** True if values of one knob can be values of the other. */
-function hasSameKnob(knob: Knob, other: Knob): boolean {
-  if (knob.name !== other.name || (knob.kind === 'choices') !== (other.kind === 'choices')) return false;
-  if (knob.kind !== 'choices' || other.kind !== 'choices') return true;
-  return other.options.every((option) => knob.options.includes(option));
 }

@@ -51,12 +51,12 @@ const costlyDraws = 8;
  */
 function gainOf(known: Knowledge, { belief, best, pending, rng }: Scoring): PlaceScore {
   const { campaign, measured } = known;
-  const { def, noiseSd, isJoined } = belief;
+  const { def, noiseSd, together } = belief;
   const results = Float64Array.from(measured, ({ mean }) => mean);
   const isNoisy = scatterMatters(campaign.repeats, noiseSd, results);
   if (isNoisy && !holdingOf(campaign)) {
     const places = distinct(known, [...measured.map(({ place }) => place), ...pending]);
-    const isCheap = def.provides.includes('gaussian-outputs') && !isJoined;
+    const isCheap = def.provides.includes('gaussian-outputs') && !together;
     const drawn = belief.overTruths(fromRows(places), isCheap ? draws : costlyDraws, rng.fork('truths'));
     const chosen = { def: noisyExpectedImprovement, params: {} };
     return (at) => acquisitionValue(chosen, drawn(at), { incumbent: -Infinity });

@@ -3,6 +3,7 @@ import type { Task } from '../task';
 import { beliefOf } from './belief';
 import { bestSoFar, expectedBest } from './bestSoFar';
 import type { Campaign } from './campaign';
+import { earlierSaid } from './earlier';
 import { failingOf } from './failing';
 import { findingsOf } from './findings';
 import { holdingOf } from './holding';
@@ -30,6 +31,7 @@ export function* suggest(campaign: Campaign, asked: SuggestionAsked): Task<Sugge
   const outlook = wants('futures')
     ? { futures: yield* outlookOf(campaign, { seed, ...(horizon !== undefined && { horizon }) }) }
     : null;
+  const earlier = wants('earlier') ? earlierSaid(campaign) : null;
   return {
     ...(proposed && { proposals: proposed.proposals }),
     ...(wants('best') && { best: bestSoFar(campaign, seed) }),
@@ -39,6 +41,7 @@ export function* suggest(campaign: Campaign, asked: SuggestionAsked): Task<Sugge
     ...(wants('ranking') && { ranking: rankedTrials(campaign, seed) }),
     ...(wants('fog') && { fog: fogAt(campaign, asked.at ?? []) }),
     ...(wants('findings') && { findings: findingsOf(campaign, asked) }),
+    ...(earlier && { earlier }),
     ...(asked.at && { at: predictedAt(campaign, asked.at) }),
     model: belief ? belief.said : null,
     scatter: belief ? belief.scatter : null,

@@ -10,6 +10,7 @@ export const suggestionParts = [
   'ranking',
   'fog',
   'findings',
+  'earlier',
 ] as const;
 export type SuggestionPart = (typeof suggestionParts)[number];
 
@@ -112,6 +113,33 @@ interface LeftOutTrials {
   readonly plainMeanOffBy: number;
 }
 
+/** How results of an experiment are bent before both are joined, in the unit of its goal; larger z is better. */
+interface ScaleSaid {
+  readonly results: readonly number[];
+  readonly z: readonly number[];
+  readonly curve: { readonly values: readonly number[]; readonly z: readonly number[] };
+}
+
+/** What an earlier experiment says of this one. */
+interface EarlierSaid {
+  /** Its best place as it can be set in this one, and what is believed of it in its own unit; null before it has enough results. */
+  readonly best:
+    | (Pick<Proposal, 'values' | 'reason'> & { readonly trial: number; readonly mean: number })
+    | null;
+  /** Both as one process; null before both have enough results, and where they cannot be joined. */
+  readonly joined: {
+    /** Correlation of both at one place, −1 to 1. */
+    readonly kinship: number;
+    /** Nats by which left-out results of this one are foretold better with the earlier one; null where that is not known. */
+    readonly gain: number | null;
+    /** True if predictions are made with it. */
+    readonly isUsed: boolean;
+    readonly why: string;
+    /** The earlier experiment and this one. */
+    readonly scales: readonly [ScaleSaid, ScaleSaid];
+  } | null;
+}
+
 /** Which model predicts the goal, and why. */
 interface ModelSaid {
   readonly id: 'gp' | 'log' | 'ngcp';
@@ -133,6 +161,8 @@ export interface Suggestion {
   readonly fog?: { readonly works: readonly number[] } | null;
   /** At most three sentences, each with its number. */
   readonly findings?: readonly string[];
+  /** Absent without an earlier experiment. */
+  readonly earlier?: EarlierSaid;
   /** What is believed at each place of `at`; empty before enough is measured. */
   readonly at?: readonly (Predicted & Chances)[];
   readonly model: ModelSaid | null;

@@ -8,7 +8,10 @@ import { usualPrior } from '../models/fit/integrate';
 import { hyperPriors } from '../models/fit/priors/registry';
 import { criteria } from '../models/fit/criteria';
 import { kernelAt, priorOf, toVector } from '../models/fit/searchSpace';
-import { condition } from '../models/gp/gaussianProcess';
+import { condition, type GaussianProcess } from '../models/gp/gaussianProcess';
+import { drawJoint } from '../models/joint/drawJoint';
+import { ofCampaign } from '../models/joint/jointKernel';
+import { conditionJoint, type JointProcess } from '../models/joint/jointProcess';
 import type { Hyperparameters, KernelSettings, LearnPlan, ProcessModel } from '../models/model';
 import { meanOf, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import type { MonotoneMap } from '../numeric/probability/monotoneMap';
@@ -24,6 +27,8 @@ export interface FuturesTask {
   readonly model: Pick<ProcessModel, 'record' | 'map' | 'latent'>;
   /** The kernel it was fitted with. */
   readonly kernel: KernelSettings;
+  /** Both campaigns as one process, where the model is that of the present one beside an earlier one; `kernel` is not looked at then. */
+  readonly joined?: JointProcess;
   /** What it was fitted to: inputs in the units of the model [n×d], n ≥ 1, a row for each answer, and answers [n]. */
   readonly X: Mat;
   readonly y: Vec;
@@ -97,7 +102,7 @@ export interface Worlds {
  * fan held less of what really came (the experiment `futures`). Values are those of the function, without noise. Errors: `invalid-data` without an answer.
  */
 export function* drawWorlds(task: FuturesTask): Task<Worlds> {
-  const { model, kernel, X, y, trials, atOnce = 1, rng } = task;
+  const { model, X, y, trials, atOnce = 1, rng } = task;
   if (X.rows === 0) throw new EngineError('invalid-data', 'There is no answer to look ahead from.');
   const map = model.map.at(rowOf(X, 0));
   const z = y.map((value) => map.forward(value));
@@ -110,17 +115,17 @@ export function* drawWorlds(task: FuturesTask): Task<Worlds> {
     count: places,
     rng: rng.fork('places'),
   });
-  const draws =
-    task.hyper === 'fitted'
-      ? Array.from({ length: worlds }, () => model.record.hyperparameters)
-      : yield* drawnHyperparameters(task, z, worlds);
+  const processes = task.joined
+    ? yield* joinedProcesses(task, task.joined, worlds)
+    : yield* ownProcesses(task, z, worlds);
+  const drawnAt = task.joined ? ofCampaign(G, 1) : G;
   const zBest = map.forward(best);
   const paths: Vec[] = [];
   let [above, drawn] = [0, 0];
   const stride = Math.max(1, Math.floor(worlds / jointWorlds));
   for (let w = 0; w < worlds; w++) {
     yield { done: w, total: worlds, label };
-    const world = worldOn(condition(priorOf(kernel, X.cols, draws[w]), { X, z }), G);
+    const world = worldOn(processes(w), drawnAt);
     const stream = rng.fork('world', w);
     const found = searchWorld(world, { best: zBest, trials, atOnce, white: () => stream.normal() });
     paths.push(bestSoFar(found, best, map));
@@ -171,6 +176,30 @@ function placesByMean(X: Mat, mean: Vec): Vec[] {
     if (!once.has(name)) once.set(name, place);
   }
   return [...once.values()];
+}
+
+/** Returns the process of each world of one campaign. */
+function* ownProcesses(task: FuturesTask, z: Vec, worlds: number): Task<(world: number) => GaussianProcess> {
+  const { model, kernel, X } = task;
+  const draws =
+    task.hyper === 'fitted'
+      ? Array.from({ length: worlds }, () => model.record.hyperparameters)
+      : yield* drawnHyperparameters(task, z, worlds);
+  return (w) => condition(priorOf(kernel, X.cols, draws[w]), { X, z });
+}
+
+/** The same of a campaign joined with an earlier one, whose numbers are drawn with its own. */
+function* joinedProcesses(
+  { bounds, hyper, rng }: FuturesTask,
+  joint: JointProcess,
+  worlds: number,
+): Task<(world: number) => GaussianProcess> {
+  if (hyper === 'fitted') return () => joint.process;
+  const draws = yield* drawJoint(joint, {
+    ...{ burnIn, thin, samples: worlds, rng: rng.fork('hyper-parameters') },
+    ...(bounds && { bounds }),
+  });
+  return (w) => conditionJoint(joint.both, draws[w]).process;
 }
 
 /** Draws a set of hyper-parameters for each world, in one chain from those of the model on. */

@@ -1,4 +1,4 @@
-import type { Both } from '../models/joint/jointProcess';
+import type { Both, JointProcess } from '../models/joint/jointProcess';
 import { fitJoint, type JointPlan } from '../models/joint/fitJoint';
 import { jointModel } from '../models/joint/jointModel';
 import type { ProcessModel } from '../models/model';
@@ -12,8 +12,8 @@ export interface JoinedCampaigns {
   readonly isJoint: boolean;
   /** Kinship ρ of both functions, −1 to 1; null where they could not be joined. */
   readonly kinship: number | null;
-  /** What the earlier campaign is believed to be in the light of both, for a picture of both maps; null where they could not be joined. */
-  readonly earlier: ProcessModel | null;
+  /** Both campaigns as one process, for a picture of both maps; null where they could not be joined. */
+  readonly joint: JointProcess | null;
   /** Nats by which both together foretell the left-out answers of the present campaign better, or worse; null where that is not known. */
   readonly gain: number | null;
   /** A sentence for the person who asked for the trials. */
@@ -41,10 +41,10 @@ export function* joinWhereBetter(
   const n = both[1].y.length;
   if (!joint) {
     const why = 'The earlier experiment is left out: it could not be joined with this one.';
-    return { fitted: alone, isJoint: false, kinship: null, earlier: null, gain: null, why };
+    return { fitted: alone, isJoint: false, kinship: null, joint: null, gain: null, why };
   }
   const model = jointModel(joint, 1);
-  const known = { kinship: joint.prior.kinship, earlier: jointModel(joint, 0) };
+  const known = { kinship: joint.prior.kinship, joint };
   const [ofBoth, own] = n < fewest ? [null, null] : [densityOf(model), densityOf(alone)];
   const gain = ofBoth === null || own === null ? null : ofBoth - own;
   if (gain === null || gain < margin) {

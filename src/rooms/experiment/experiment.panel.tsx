@@ -93,7 +93,7 @@ export function ExperimentPanel() {
             <StartFrom room={room} data={data} onFile={experiment.openFile} />
           </div>
         ) : (
-          <Column room={room} data={data} belief={belief} />
+          <Column room={room} data={data} belief={belief} keeper={keeper} />
         )}
       </section>
     </div>

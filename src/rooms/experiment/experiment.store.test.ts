@@ -97,6 +97,33 @@ it('begins another experiment beside one of which something was said, with resul
   expect(state().record).toBe(typed);
 });
 
+it('proposes anew after an earlier experiment was named before anything was run, and adds its best place later', () => {
+  const before = state().record;
+  const earlier = { ...before.campaign!, trials: [] };
+  room.intents.set({ caution: 'bold' });
+  room.intents.startAfter(earlier);
+  expect(trials()).toEqual([]);
+  expect(state().record.reasons).toEqual({});
+  expect(state().record.campaign!.settings).toEqual({
+    caution: 'bold',
+    earlier: { campaign: earlier, joint: false },
+  });
+  expect(readRecordText(recordText(state().record))).toEqual({ kind: 'record', record: state().record });
+  room.intents.undo();
+  room.intents.undo();
+  expect(state().record).toBe(before);
+  room.intents.enter(0, { results: [8.1] });
+  room.intents.startAfter(earlier);
+  room.intents.tryEarlier({ values, reason: 'The best place of the earlier experiment.' });
+  expect(trials().map((trial) => trial.state)).toEqual(['done', 'waiting', 'waiting']);
+  expect(state().record.reasons).toMatchObject({
+    3: 'The best place of the earlier experiment.',
+  });
+  room.intents.startAfter(null);
+  expect(state().record.campaign!.settings).toEqual({});
+  expect(trials()).toHaveLength(3);
+});
+
 it('keeps what was proposed where it was run differently, and forgets it where it was not after all', () => {
   room.intents.runDifferently(0, { ...values, Rise: 5 });
   expect(trials()[0]).toMatchObject({ values: { Rise: 5 }, proposed: { Rise: 4.5 } });

@@ -45,6 +45,11 @@ export function trialIntents({ get, set, change, act, goOn }: Changing): TrialIn
     },
     set: (changes) => act((record) => edits.withSettings(record, changes), get().last),
     goOn: () => act((record) => record, get().last),
+    startAfter: (earlier) => act((record) => edits.withEarlier(record, earlier), get().last),
+    tryEarlier: (best) => {
+      const trial = get().record.campaign?.trials.length ?? 0;
+      act((record) => edits.withProposals(record, [best]), { kind: 'by hand', trial });
+    },
     finish: (at) => {
       const { record } = get();
       if (!edits.hasBegun(record)) return;

@@ -1,6 +1,7 @@
 import type { Campaign, Knob } from '../../engine/campaign/campaign';
 import { suggest } from '../../engine/campaign/suggest';
 import { finish } from '../../engine/task';
+import { ScalesFigure } from '../../rooms/experiment/earlier/scales.figure';
 import { CourseFigure } from '../../rooms/experiment/figures/course.figure';
 import { ImportanceFigure } from '../../rooms/experiment/known/importance.figure';
 import { KnownMapFigure, type KnownMapData } from '../../rooms/experiment/known/knownMap.figure';
@@ -16,6 +17,7 @@ import { PlacesFigure } from '../../rooms/experiment/trials/places.figure';
 import { placesAlong, slicesOf } from '../../rooms/experiment/trials/sliceData';
 import { SlicesFigure, type SlicesData } from '../../rooms/experiment/trials/slices.figure';
 import { knownLoaves } from '../knownLoaves';
+import { sourdough } from '../sourdough';
 import { Pixels } from './Painted';
 import { picturesOf, type Picture } from './picture';
 
@@ -151,10 +153,24 @@ export const experimentPictures: readonly Picture[] = [
       <RankingFigure {...{ ranked, words, write, width: 320 }} best={said.best!.trial} />
     ),
   }),
+  ...picturesOf('after-an-earlier-one', () => scalesOf(sourdough), {
+    'scales-of-both': (scales) => <ScalesFigure scales={scales} goals={['Taste', 'Taste']} />,
+  }),
   ...picturesOf('two-choices', () => known(withOven(knownLoaves())), {
     'known-map': (shown) => <KnownMapFigure data={mapOf(shown, ['Flour', 'Oven'])} width={504} />,
   }),
 ];
+
+/** How the loaves of an experiment are compared with six of them as someone tasted them who gives half the points. */
+function scalesOf(earlier: Campaign) {
+  const trials = earlier.trials.slice(0, 6).map((trial) => ({
+    ...trial,
+    results: trial.results.map((y) => y / 2),
+  }));
+  const settings = { earlier: { campaign: earlier, joint: false } };
+  const asked = { count: 0, seed: 3, want: ['earlier'] } as const;
+  return finish(suggest({ ...earlier, trials, settings }, asked)).earlier!.joined!.scales;
+}
 
 /** The same with a second choice. */
 function withOven(campaign: Campaign): Campaign {

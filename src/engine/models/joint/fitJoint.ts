@@ -2,6 +2,7 @@ import { byId } from '../../definition';
 import { EngineError } from '../../errors';
 import { exp } from '../../numeric/elementary/exp';
 import { tanh } from '../../numeric/elementary/hyperbolic';
+import type { Kernel } from '../../kernels/kernel';
 import type { Vec } from '../../numeric/arrays';
 import { multistart } from '../../numeric/optim/multistart';
 import type { Evaluation } from '../../numeric/optim/box';
@@ -33,7 +34,7 @@ export interface JointPlan {
 }
 
 /** Prior of atanh ρ, N(0.8, 1): kin more often than not, and opposites are possible. Its search ends at |ρ| = 0.987. */
-const kinshipPrior = { mean: 0.8, sd: 1 };
+export const kinshipPrior = { mean: 0.8, sd: 1 };
 const kinshipEnd = 2.5;
 const label = 'joining two campaigns';
 
@@ -43,7 +44,7 @@ export function* fitJoint(both: Both, plan: JointPlan): Task<JointProcess> {
   const { X, z } = stacked(bent);
   const base = kernelAt(plan.kernel, plan.kernel.params, X.cols - 1);
   const size = base.theta.length;
-  const space = jointSpace(searchSpace(base, plan.bounds, true), size);
+  const space = jointSpace(base, plan.bounds);
   const evidence = jointEvidence(base, X, z);
   const prior = byId(hyperPriors, usualPrior);
   const loss = (at: Vec): Evaluation => {
@@ -58,16 +59,24 @@ export function* fitJoint(both: Both, plan: JointPlan): Task<JointProcess> {
   };
   const starts = [startOf(plan.warmStart, space), ...design(space, plan.restarts, plan.rng)];
   const { best } = yield* multistart({ f: (at) => orInfinite(loss, at), box: space }, starts, label);
-  return conditionJoint(bent, {
-    kernel: base.withTheta(best.x.slice(0, size)),
-    outputScale: exp(best.x[size]),
-    noise: [exp(best.x[size + 1]), exp(best.x[size + 2])],
-    kinship: tanh(best.x[size + 3]),
-  });
+  return conditionJoint(bent, jointPriorAt(base, best.x));
+}
+
+/** Returns the prior at a vector of [logs of kernel parameters…, output scale, both noises, atanh ρ]. */
+export function jointPriorAt(base: Kernel, at: Vec): JointPrior {
+  const size = base.theta.length;
+  return {
+    kernel: base.withTheta(at.slice(0, size)),
+    outputScale: exp(at[size]),
+    noise: [exp(at[size + 1]), exp(at[size + 2])],
+    kinship: tanh(at[size + 3]),
+  };
 }
 
 /** Returns the space of one campaign with a second noise and the kinship. */
-function jointSpace(own: SearchSpace, size: number): SearchSpace {
+export function jointSpace(base: Kernel, bounds: LearnPlan['bounds']): SearchSpace {
+  const size = base.theta.length;
+  const own = searchSpace(base, bounds, true);
   const and = (values: Vec, last: number): Vec => Float64Array.of(...values, values[size + 1], last);
   return {
     lower: and(own.lower, -kinshipEnd),
@@ -77,7 +86,8 @@ function jointSpace(own: SearchSpace, size: number): SearchSpace {
   };
 }
 
-function withoutKinship({ lower, upper, centre, names }: SearchSpace): SearchSpace {
+/** Returns the space of what one campaign has, and the second noise. */
+export function withoutKinship({ lower, upper, centre, names }: SearchSpace): SearchSpace {
   const some = (values: Vec): Vec => values.subarray(0, -1);
   return { lower: some(lower), upper: some(upper), centre: some(centre), names: names.slice(0, -1) };
 }

@@ -1,5 +1,6 @@
 import { useIsPhone } from '../../../lab/pageEffects';
 import { Tabs } from '../../../ui/Tabs';
+import type { Keeper } from '../keeping/keeper';
 import type { ColumnTab } from '../state/experimentState';
 import { atStart } from '../state/called';
 import { firstCurves, hasKnown, trialsIn } from '../state/edits';
@@ -13,7 +14,7 @@ import { WaysOut } from './WaysOut';
 import { WhyTab } from './WhyTab';
 
 /** The column beside the trials: how far it is, why, with which model, and all trials so far. */
-export function Column({ room, data, belief }: ColumnProps) {
+export function Column({ room, data, belief, keeper }: ColumnProps & { readonly keeper: Keeper }) {
   const words = trialWords(data.record.called);
   const { campaign } = data.record;
   const isMeasured = campaign !== null && trialsIn(campaign, 'done').length >= firstCurves;
@@ -26,9 +27,9 @@ export function Column({ room, data, belief }: ColumnProps) {
     ...(isMeasured
       ? ([
           { id: 'why', label: 'Why', hint: 'Why these are tried, and what would come out elsewhere' },
-          { id: 'model', label: 'Model', hint: 'The model, and how careful it is' },
         ] as const)
       : []),
+    { id: 'model', label: 'Model', hint: 'The model, how careful it is, and what came before' },
     ...(isPhone
       ? []
       : ([{ id: 'trials', label: atStart(words.many), hint: `All ${words.many} so far` }] as const)),
@@ -59,7 +60,7 @@ export function Column({ room, data, belief }: ColumnProps) {
             <Progress room={room} data={data} belief={belief} />
           ))}
         {open === 'why' && <WhyTab room={room} data={data} belief={belief} />}
-        {open === 'model' && <ModelTab room={room} data={data} belief={belief} />}
+        {open === 'model' && <ModelTab room={room} data={data} belief={belief} keeper={keeper} />}
         {open === 'trials' && (
           <>
             <TrialList room={room} data={data} belief={belief} />

@@ -1,6 +1,8 @@
 import type { CampaignModel } from '../../../engine/campaign/campaign';
 import { cautionRules } from '../../../engine/success/caution';
 import { Chip } from '../../../ui/Chip';
+import { EarlierSection } from '../earlier/EarlierSection';
+import type { Keeper } from '../keeping/keeper';
 import type { ColumnProps } from './columnProps';
 
 const models: readonly { readonly id: CampaignModel; readonly label: string }[] = [
@@ -11,8 +13,10 @@ const models: readonly { readonly id: CampaignModel; readonly label: string }[] 
 ];
 
 /** Which model says what is expected, and how careful it is. */
-export function ModelTab({ room: { intents }, data, belief }: ColumnProps) {
-  const { settings = {}, knobs } = data.record.campaign!;
+export function ModelTab({ room, data, belief, keeper }: ColumnProps & { readonly keeper: Keeper }) {
+  const { intents } = room;
+  const campaign = data.record.campaign!;
+  const { settings = {}, knobs } = campaign;
   const { model = 'auto', caution = 'careful', warp = [] } = settings;
   const bendable = knobs.filter(({ kind }) => kind !== 'choices').map(({ name }) => name);
   return (
@@ -65,6 +69,7 @@ export function ModelTab({ room: { intents }, data, belief }: ColumnProps) {
           </div>
         </section>
       )}
+      <EarlierSection room={room} data={data} keeper={keeper} campaign={campaign} />
       {belief.warnings.map((warning) => (
         <p key={warning} className="ex-complaint">
           {warning}

@@ -92,6 +92,22 @@ export function withSettings(record: Begun, changes: CampaignSettings): Begun {
   };
 }
 
+/** Sets which experiment came before, null for none. Before anything was run, what was proposed is proposed anew. */
+export function withEarlier(record: Begun, earlier: Campaign | null): Begun {
+  const { settings: { earlier: _, ...settings } = {}, trials, ...campaign } = record.campaign;
+  const next = {
+    ...record,
+    campaign: {
+      ...{ ...campaign, trials },
+      settings: { ...settings, ...(earlier && { earlier: { campaign: earlier, joint: false } }) },
+    },
+  };
+  const isUntried = trials.every(({ state }) => state === 'waiting' || state === 'later');
+  if (!isUntried) return next;
+  const chosen = trials.filter((_trial, k) => record.reasons?.[String(k + 1)] === undefined);
+  return { ...withTrials(next, chosen), reasons: {} };
+}
+
 /** Returns the trials in some state, counted from 0. */
 export function trialsIn({ trials }: Campaign, ...states: readonly Trial['state'][]): readonly number[] {
   return trials.flatMap((trial, k) => (states.includes(trial.state) ? [k] : []));

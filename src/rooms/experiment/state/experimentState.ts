@@ -68,6 +68,10 @@ export interface TrialIntents {
   /** Adds proposals for a campaign as trials that wait, unless it has changed since. */
   propose(about: Campaign, proposals: readonly Proposal[]): void;
   set(changes: CampaignSettings): void;
+  /** Starts where an earlier experiment ended; null for none. */
+  startAfter(earlier: Campaign | null): void;
+  /** Makes the best place of the earlier experiment a trial that waits. */
+  tryEarlier(best: Pick<Proposal, 'values' | 'reason'>): void;
   finish(at: number): void;
   /** Goes on with an experiment that was finished. */
   goOn(): void;

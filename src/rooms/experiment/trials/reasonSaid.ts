@@ -29,7 +29,7 @@ export function reasonSentences(about: ReasonAbout): readonly string[] {
   const { data, campaign, words, trial, belief, predicted, hasCurves } = about;
   const reason = data.record.reasons?.[String(trial + 1)];
   const count = firstRuns(campaign);
-  if (!hasCurves && trial < count && reason !== undefined) {
+  if (!hasCurves && trial < count && reason?.startsWith('One of the first ')) {
     return [`One of the first ${countWord(count)} ${words.many}, spread over all that is allowed.`];
   }
   const [first = chosenByYou, ...rest] = (reason ?? chosenByYou).match(/[^.?!]+[.?!]+(?=\s|$)/g) ?? [];
