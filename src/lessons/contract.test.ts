@@ -30,6 +30,7 @@ const withFormulas = [
   'trees',
   'going-on',
   'best-seen',
+  'must-not',
   'cost',
   'best-of-many',
   'without-labels',

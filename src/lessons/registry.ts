@@ -21,6 +21,7 @@ import { gaussianProcess } from './gaussian-process/gaussian-process';
 import { goingOn } from './going-on/going-on';
 import type { Lesson } from './lesson';
 import { likelihood } from './likelihood/likelihood';
+import { mustNot } from './must-not/must-not';
 import { nineByGrid } from './nine-by-grid/nine-by-grid';
 import { oneFromAnother } from './one-from-another/one-from-another';
 import { noise } from './noise/noise';
@@ -58,6 +59,7 @@ export const lessons: readonly Lesson[] = [
   treesSureAndWrong,
   goingOn,
   bestSeen,
+  mustNot,
   fourWorkers,
   cost,
   withoutLabels,
