@@ -73,7 +73,7 @@ export const bestSeen: Lesson = {
       byHand: true,
       reached: (sight) => countAt(sight) >= highest.wanted,
       advice: repeatAdvice,
-      hint: 'Type 207 into the field below the question and press Try, three times.',
+      hint: 'Type 207 into the field and press Try, three times.',
       says: 'It gives 0.687, 0.597 and 0.834. The mean of all four is 0.798, the belief comes down to 0.769, and the truth is 0.673. The best place is now taken to be near 167.',
       example: `${kiln}&step=3&${again}`,
     },
