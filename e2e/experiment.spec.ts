@@ -1,34 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { emptyRecord, recordText } from '../src/rooms/experiment/state/record';
-import { knownLoaves } from '../src/testing/knownLoaves';
+import { openExperiment, openLoaves } from './support/experiment';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const said = (page: Page) => page.locator('.ex-foot').getByRole('status');
 const card = (page: Page, name: string) => page.getByRole('article', { name });
-
-async function openRoom(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('deep-mining-lab:visited', 'yes'));
-  await page.goto('/#room=experiment');
-  await expect(page.getByRole('tab', { name: 'Set up' })).toBeVisible();
-}
-
-/** Opens nineteen loaves as a saved file; with ten or more results what going on may bring is to be seen. */
-async function openLoaves(page: Page): Promise<void> {
-  const record = {
-    ...emptyRecord('nineteen', 7),
-    name: 'Sourdough',
-    called: 'loaf',
-    campaign: knownLoaves(),
-  };
-  await openRoom(page);
-  await page.getByLabel('Experiment file').setInputFiles({
-    name: 'loaves.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(recordText(record)),
-  });
-  await expect(page.locator('.ex-slices__frame')).toHaveAttribute('aria-busy', 'false');
-}
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include('.experiment').analyze();
@@ -42,7 +18,7 @@ test('an experiment of one’s own, from nothing to results, taken back, and the
   page.on('console', (message) => {
     if (message.type() === 'error') messages.push(message.text());
   });
-  await openRoom(page);
+  await openExperiment(page);
   await expect(said(page)).toHaveText('Name a goal and a knob.');
   await page.getByRole('button', { name: 'Show what to try' }).click();
   await expect(field(page, 'Goal')).toBeFocused();
@@ -90,7 +66,7 @@ test('an experiment of one’s own, from nothing to results, taken back, and the
 
 test('an example has curves from its fourth result on, in the dark too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openRoom(page);
+  await openExperiment(page);
   await page.getByRole('button', { name: /^Espresso/ }).click();
   await page.getByRole('button', { name: 'Show what to try' }).click();
   for (const [k, result] of ['3.1', '6.2', '4.4', '5.9'].entries()) {
@@ -244,7 +220,7 @@ function textsOutside(page: Page): Promise<readonly string[]> {
 test('long names, many knobs and large numbers stay inside their cards and pictures, and the keyboard goes from card to card', async ({
   page,
 }) => {
-  await openRoom(page);
+  await openExperiment(page);
   await field(page, 'Experiment file').setInputFiles({
     ...{ name: 'hostile.json', mimeType: 'application/json', buffer: Buffer.from(hostileFile()) },
   });
@@ -292,7 +268,7 @@ test('long names, many knobs and large numbers stay inside their cards and pictu
 
 test('the bench sheet of a finished experiment makes the next trials first', async ({ page }) => {
   await page.addInitScript(() => (window.print = () => undefined));
-  await openRoom(page);
+  await openExperiment(page);
   const file = hostileFile({ finished: { at: 0, trials: 14 } });
   await field(page, 'Experiment file').setInputFiles({
     ...{ name: 'hostile.json', mimeType: 'application/json', buffer: Buffer.from(file) },

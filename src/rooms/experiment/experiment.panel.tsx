@@ -1,5 +1,6 @@
 import './experiment.css';
 import './phone/phone.css';
+import './slide.css';
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useKeys } from '../../lab/keys/useKeys';

@@ -34,7 +34,7 @@ export function Progress({ room, data, belief }: ColumnProps) {
             <p className="ex-best-so-far">
               <strong>{digits.write(best.mean)}</strong> <span>{digits.band(best) ?? ''}</span>
             </p>
-            <p className="ex-small">
+            <p className="ex-small ex-best-said">
               {bestSaid(
                 campaign.trials[best.trial]?.results.map(digits.entered) ?? [],
                 { words, trial: best.trial, measured, goal: campaign.goal.name },

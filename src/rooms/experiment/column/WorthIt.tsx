@@ -1,3 +1,4 @@
+import { useDisplay } from '../../../lab/plots/useDisplay';
 import { Skeleton } from '../../../ui/Skeleton';
 import { DoneButton } from './DoneButton';
 import { CourseFigure } from '../figures/course.figure';
@@ -17,6 +18,7 @@ export function WorthIt({ room, data, digits }: WorthItProps) {
   const { record } = data;
   const campaign = record.campaign!;
   const words = trialWords(record.called);
+  const { text } = useDisplay();
   const { futures, scatter, isTrusted, isAsking } = useFutures(record);
   const worth = futures && worthSaid(campaign, futures, { words, digits });
   return (
@@ -24,9 +26,9 @@ export function WorthIt({ room, data, digits }: WorthItProps) {
       <h2 id="experiment-worth" className="ex-title">
         Is it worth going on?
       </h2>
-      <p className="ex-small">{`best so far, by ${words.one}`}</p>
+      <p className="ex-small ex-course-said">{`best so far, by ${words.one}`}</p>
       {isAsking && <Skeleton height={150} />}
-      {futures && <CourseFigure campaign={campaign} futures={futures} words={words} digits={digits} />}
+      {futures && <CourseFigure {...{ campaign, futures, words, digits, text }} />}
       {futures && worth && isTrusted && (
         <>
           <p className="ex-worth">

@@ -26,18 +26,30 @@ interface CourseFigureProps {
   readonly isWhole?: boolean;
   /** In pixels. */
   readonly width?: number;
+  /** Size of small text, in pixels. */
+  readonly text?: number;
 }
 
 /** Sizes in pixels. */
-const size = { left: 22, top: 10, width: 256, height: 128, foot: 24, right: 6, text: 12 };
+const size = { left: 22, top: 10, width: 256, height: 128, foot: 24, right: 6 };
 
 /** Trials ahead that the mark stands at. */
 const marked = 5;
 
 /** Draws all results, the best so far, and what more trials are expected to bring. */
 export const CourseFigure = memo(function CourseFigure(props: CourseFigureProps) {
-  const { campaign, futures, words, digits, best = null, isWhole = false, width = size.width } = props;
-  const { top, height, foot, right, text } = size;
+  const {
+    campaign,
+    futures,
+    words,
+    digits,
+    best = null,
+    isWhole = false,
+    width = size.width,
+    text = 12,
+  } = props;
+  const { top, height, right } = size;
+  const foot = (size.foot * text) / 12;
   const { trials } = campaign;
   const points = trials.flatMap(({ results }, k) =>
     results.map((y) => ({ x: k + 1, y, isBest: k === best })),

@@ -8,7 +8,8 @@ import type { Domain } from '../../../plots/domain';
 import { useIsDark } from '../../../lab/pageEffects';
 import { gradientOf } from '../../../plots/palette';
 import { Skeleton } from '../../../ui/Skeleton';
-import { useWidth } from '../figures/useWidth';
+import { useDisplay } from '../../../lab/plots/useDisplay';
+import { useSize } from '../figures/useWidth';
 import { valueWithUnit } from '../state/knobText';
 import type { ResultDigits } from '../state/resultDigits';
 import { roundRange } from '../state/range';
@@ -78,7 +79,11 @@ interface MapOverProps extends KnownMapProps {
 
 function MapOver(props: MapOverProps) {
   const { campaign, seed, axes, through, words, digits, best, waiting, onWhatIf, onChoose } = props;
-  const [frame, width] = useWidth();
+  const [frame, size] = useSize();
+  const { display, text } = useDisplay();
+  const { width } = size;
+  // A slide has nothing to scroll: the map takes what the rest leaves.
+  const height = display === 'projector' ? size.height : undefined;
   const isDark = useIsDark();
   const about = useMemo(() => ({ axes, through }), [axes, through]);
   const grids = useMemo(
@@ -119,10 +124,15 @@ function MapOver(props: MapOverProps) {
         {fault !== null && <p className="ex-complaint">{fault}</p>}
         {width > 0 && fault === null && (
           <>
-            <KnownMapFigure data={data} width={width} />
+            <KnownMapFigure {...{ data, width, height, text }} />
             {!believed && <Skeleton height={20} width="120px" />}
             {believed && (
-              <MapButton campaign={campaign} about={about} box={mapPlot(axes, width)} onAsk={onWhatIf} />
+              <MapButton
+                campaign={campaign}
+                about={about}
+                box={mapPlot({ axes, width, height, text })}
+                onAsk={onWhatIf}
+              />
             )}
           </>
         )}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Campaign, KnobValues } from '../../../engine/campaign/campaign';
 import type { Suggestion } from '../../../engine/campaign/suggestion';
 import { Numbers } from '../../../studies/numbers/Numbers';
+import { useDisplay } from '../../../lab/plots/useDisplay';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useWidth } from '../figures/useWidth';
 import { trialsIn, type Begun } from '../state/edits';
@@ -73,6 +74,7 @@ interface PartProps {
 /** How far the goal moves with each knob alone, and with which chance which matters most. */
 function HowMuchItMatters({ campaign, digits, answer }: PartProps) {
   const [frame, width] = useWidth();
+  const { display, text } = useDisplay();
   const { unit, name } = campaign.goal;
   const importance = answer?.importance;
   const measure = unit || name.toLowerCase();
@@ -91,7 +93,8 @@ function HowMuchItMatters({ campaign, digits, answer }: PartProps) {
         )}
         {importance && width > 0 && (
           <ImportanceFigure
-            {...{ importance, width }}
+            {...{ importance, width, text }}
+            {...(display === 'projector' && { pitch: 1.5 * text })}
             knobs={campaign.knobs}
             unit={measure}
             write={digits.write}
@@ -111,6 +114,7 @@ function HowMuchItMatters({ campaign, digits, answer }: PartProps) {
 
 /** How well trials that were left out are predicted from the others. */
 function Trusted({ words, digits, answer }: PartProps) {
+  const { display, text } = useDisplay();
   const leftOut = answer?.leftOut;
   const said = leftOut ? trustSaid(leftOut, words, digits) : null;
   return (
@@ -124,7 +128,11 @@ function Trusted({ words, digits, answer }: PartProps) {
       )}
       {leftOut && said && (
         <div className="known-trust">
-          <TrustFigure leftOut={leftOut} words={words} write={digits.write} />
+          <TrustFigure
+            {...{ leftOut, words, text }}
+            {...(display === 'projector' && { height: 7 * text })}
+            write={digits.write}
+          />
           <div className="known-trust__said">
             <p className="known-quiet">{said.how}</p>
             <div>
@@ -151,6 +159,7 @@ function WhichAreBest({
   done,
 }: PartProps & { readonly done: readonly number[] }) {
   const [frame, width] = useWidth();
+  const { display, text } = useDisplay();
   const ranked = useMemo(() => {
     const places = new Map(
       (answer?.at ?? []).flatMap((one, k) => {
@@ -182,7 +191,8 @@ function WhichAreBest({
         )}
         {ranked && width > 0 && (
           <RankingFigure
-            {...{ ranked, words, width }}
+            {...{ ranked, words, width, text }}
+            {...(display === 'projector' && { pitch: 1.45 * text })}
             best={answer?.best?.trial ?? null}
             write={digits.write}
           />

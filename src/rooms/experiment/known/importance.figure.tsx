@@ -14,19 +14,23 @@ interface ImportanceFigureProps {
   /** Unit of the goal, or its name; empty for none. */
   readonly unit: string;
   readonly width: number;
+  /** Size of small text, and the distance of rows where there is room, in pixels. */
+  readonly text?: number;
+  readonly pitch?: number;
   /** Writes a value of the goal. */
   write(value: number): string;
 }
 
 /** Sizes in pixels. */
-const size = { left: 106, top: 16, pitch: 36, least: 22, most: 5, foot: 24, right: 12, bar: 10, text: 12 };
+const size = { left: 106, top: 16, pitch: 36, least: 22, most: 5, foot: 24, right: 12, bar: 10 };
 
 /** Draws how far the goal moves with each knob alone: a bar to the median, and a whisker. */
 export const ImportanceFigure = memo(function ImportanceFigure(props: ImportanceFigureProps) {
-  const { importance, knobs, unit, width, write } = props;
-  const { left, top, most, foot, right, text } = size;
+  const { importance, knobs, unit, width, write, text = 12, pitch: widest = size.pitch } = props;
+  const { top, most, right } = size;
+  const [left, foot] = [size.left, size.foot].map((one) => (one * text) / 12) as [number, number];
   const rows = importance.toSorted((a, b) => b.median - a.median);
-  const pitch = Math.max(size.least, Math.min(size.pitch, (size.pitch * most) / rows.length));
+  const pitch = Math.max(size.least, Math.min(widest, (widest * most) / rows.length));
   const height = pitch * rows.length;
   const highest = Math.max(...rows.map(({ high }) => high), 1e-300);
   const said = rows

@@ -34,24 +34,39 @@ export interface KnownMapData {
 interface KnownMapFigureProps {
   readonly data: KnownMapData;
   readonly width: number;
+  /** In pixels; the usual one where it does not matter. */
+  readonly height?: number | undefined;
+  /** Size of small text, in pixels. */
+  readonly text?: number;
+}
+
+interface MapSize extends Pick<KnownMapFigureProps, 'width' | 'height' | 'text'> {
+  readonly axes: MapAxes;
 }
 
 /** Sizes in pixels. */
-const size = { left: 40, top: 10, height: 292, foot: 42, right: 8, text: 12, box: 34, gap: 3, beside: 84 };
+const size = { left: 40, top: 10, height: 292, foot: 42, right: 8, box: 34, gap: 3, beside: 84, least: 80 };
 
 /** Returns where the plot of a map stands in its figure. */
-export function mapPlot({ up }: MapAxes, width: number) {
+export function mapPlot({ axes: { up }, width, height, text = 12 }: MapSize) {
   const names = up.kind === 'choices' ? up.options : [String(up.from), String(up.to)];
-  const widest = Math.max(...names.map((name) => textWidth(name, size.text)));
-  const left = Math.max(size.left, Math.min(size.beside, widest + 14));
-  return { left, top: size.top, width: Math.max(80, width - left - size.right), height: size.height };
+  const widest = Math.max(...names.map((name) => textWidth(name, text)));
+  const left = Math.max(size.left, Math.min((size.beside * text) / 12, widest + 14));
+  return {
+    ...{ left, top: size.top, width: Math.max(size.least, width - left - size.right) },
+    height: height === undefined ? size.height : Math.max(size.least, height - size.top - footOf(text)),
+  };
+}
+
+function footOf(text: number): number {
+  return size.foot + 2 * (text - 12);
 }
 
 /** Draws the belief over two knobs, with fog, what is not allowed, and all trials. */
-export const KnownMapFigure = memo(function KnownMapFigure({ data, width }: KnownMapFigureProps) {
+export const KnownMapFigure = memo(function KnownMapFigure(props: KnownMapFigureProps) {
+  const { data, width, height, text = 12 } = props;
   const { axes, believed, columns, colours } = data;
-  const { text, top, height, foot } = size;
-  const plot = mapPlot(axes, width);
+  const plot = mapPlot({ axes, width, height, text });
   const isSmooth = axes.across.kind !== 'choices' && axes.up.kind !== 'choices';
   const pixels = useMemo(
     () => (isSmooth && believed ? mapPixels(believed, columns, colours) : null),
@@ -62,7 +77,7 @@ export const KnownMapFigure = memo(function KnownMapFigure({ data, width }: Know
       kind="experiment-map"
       label={`What is known over ${axes.across.name} and ${axes.up.name}`}
       description={data.said}
-      size={{ width, height: top + height + foot }}
+      size={{ width, height: plot.top + plot.height + footOf(text) }}
       text={text}
       under={
         pixels && <PaintedPixels className="known-map__paint" pixels={pixels} columns={columns} box={plot} />
@@ -178,7 +193,7 @@ function Units({ axes: { across, up } }: Pick<KnownMapData, 'axes'>) {
         </text>
       )}
       {across.unit && (
-        <text className="tick" x={width} y={height + 37} textAnchor="end">
+        <text className="tick" x={width} y={height + footOf(text) - 5} textAnchor="end">
           {shortened(across.unit, width / 3, text)}
         </text>
       )}

@@ -11,17 +11,22 @@ interface RankingFigureProps {
   /** Trial that is best so far, counted from 0. */
   readonly best: number | null;
   readonly width: number;
+  /** Size of small text, in pixels. */
+  readonly text?: number;
+  /** Distance of rows, in pixels. */
+  readonly pitch?: number;
   /** Writes a value of the goal. */
   write(value: number): string;
 }
 
 /** Sizes in pixels. */
-const size = { left: 106, top: 5, pitch: 30, foot: 26, right: 12, bracket: 70, room: 64, text: 12 };
+const size = { left: 106, top: 5, pitch: 30, foot: 26, right: 12, bracket: 70, room: 64 };
 
 /** Draws the best trials with what is believed of them; brackets join those that cannot be told apart. */
 export const RankingFigure = memo(function RankingFigure(props: RankingFigureProps) {
-  const { ranked, words, best, width, write } = props;
-  const { left, top, pitch, foot, right, text } = size;
+  const { ranked, words, best, width, write, text = 12, pitch = size.pitch } = props;
+  const { top, right } = size;
+  const [left, foot] = [size.left, size.foot].map((one) => (one * text) / 12) as [number, number];
   const { rows, brackets } = ranked;
   const height = pitch * rows.length + 3;
   const plotWidth = Math.max(60, width - left - right);
@@ -45,7 +50,7 @@ export const RankingFigure = memo(function RankingFigure(props: RankingFigurePro
           />
         ))}
         {brackets.map((bracket) => (
-          <BracketMark key={bracket.from} bracket={bracket} />
+          <BracketMark key={bracket.from} bracket={bracket} pitch={pitch} />
         ))}
       </Plot>
     </Figure>
@@ -75,7 +80,7 @@ function Row({ row, y, words, isBest }: RowProps) {
   return (
     <g>
       <text className={isBest ? 'known-name known-name--best' : 'known-name'} x={-left} y={y} dy="0.34em">
-        {rowName(row, words, { room: size.room, text })}
+        {rowName(row, words, { room: (size.room * text) / 12, text })}
       </text>
       <line className="known-interval" x1={x(low)} x2={x(high)} y1={y} y2={y} />
       <circle className={isBest ? 'ex-best' : 'known-ring'} cx={x(mean)} cy={y} r={isBest ? 5 : 4} />
@@ -83,9 +88,14 @@ function Row({ row, y, words, isBest }: RowProps) {
   );
 }
 
-function BracketMark({ bracket: { from, to, isOpen } }: { readonly bracket: Bracket }) {
-  const { left } = usePlot();
-  const x = size.bracket - left;
-  const [top, bottom] = [size.pitch * (from + 0.5) - 10, size.pitch * (to + 0.5) + (isOpen ? 15 : 10)];
+interface BracketMarkProps {
+  readonly bracket: Bracket;
+  readonly pitch: number;
+}
+
+function BracketMark({ bracket: { from, to, isOpen }, pitch }: BracketMarkProps) {
+  const { left, text } = usePlot();
+  const x = (size.bracket * text) / 12 - left;
+  const [top, bottom] = [pitch * (from + 0.5) - 10, pitch * (to + 0.5) + (isOpen ? 15 : 10)];
   return <path className="known-bracket" d={`M${x + 6},${top}H${x}V${bottom}${isOpen ? '' : `H${x + 6}`}`} />;
 }

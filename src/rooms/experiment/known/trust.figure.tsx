@@ -14,14 +14,20 @@ interface TrustFigureProps {
   readonly words: TrialWords;
   /** Writes a value of the goal. */
   write(value: number): string;
+  /** Size of small text, in pixels. */
+  readonly text?: number;
+  /** Height of the plot, in pixels. */
+  readonly height?: number;
 }
 
 /** Sizes in pixels. */
-const size = { left: 40, top: 14, width: 180, height: 150, right: 8, foot: 24, text: 12 };
+const size = { left: 40, top: 14, width: 180, height: 150, right: 8 };
 
 /** Draws each trial as it was measured, across, and as all others predict it, upwards, with its band. */
-export const TrustFigure = memo(function TrustFigure({ leftOut, words, write }: TrustFigureProps) {
-  const { left, top, width, height, right, foot, text } = size;
+export const TrustFigure = memo(function TrustFigure(props: TrustFigureProps) {
+  const { leftOut, words, write, text = 12, height = size.height } = props;
+  const { left, top, width, right } = size;
+  const foot = 2 * text;
   const domain = domainOf(leftOut);
   const { trials, measured, predicted } = leftOut;
   const worst = trials.reduce(

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Knob, KnobValues } from '../../../engine/campaign/campaign';
+import { useDisplay } from '../../../lab/plots/useDisplay';
 import { Figure } from '../../../plots/Figure';
 import { shortened } from '../../../plots/codes';
 import { firstRuns } from '../state/edits';
@@ -48,11 +49,13 @@ interface PictureProps {
   readonly words: TrialWords;
 }
 
-const size = { width: 256, left: 92, right: 6, pitch: 28, top: 18, text: 12, ring: 3.2 };
+const size = { width: 256, left: 92, right: 6, pitch: 28, top: 18, ring: 3.2 };
 
 /** Draws a line for each knob with a ring for each trial; equal ones stand on one another. */
 const FirstRunsPicture = memo(function FirstRunsPicture({ knobs, runs, words }: PictureProps) {
-  const { width, left, right, pitch, top, text, ring } = size;
+  const { width, right, pitch, top, ring } = size;
+  const { text } = useDisplay();
+  const left = (size.left * text) / 12;
   const length = width - left - right;
   const height = top + pitch * (knobs.length - 1) + 14;
   return (

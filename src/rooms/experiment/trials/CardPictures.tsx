@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useIsPhone } from '../../../lab/pageEffects';
 import { useWidth } from '../figures/useWidth';
 import { roundRange } from '../state/range';
@@ -29,6 +30,8 @@ export function CardDensity({ campaign, digits, belief, predicted }: CardDensity
     [predicted, best, campaign.goal.better, digits, low, high],
   );
   const isPhone = useIsPhone();
+  const { display, text } = useDisplay();
+  if (display === 'projector') return <DensityFigure data={data} width={150} text={text} />;
   if (!isPhone) return <DensityFigure data={data} />;
   return <OnPhone>{(width) => <DensityFigure data={data} width={width} />}</OnPhone>;
 }
@@ -39,7 +42,9 @@ export function CardPlaces({ campaign, data, words, trial }: TrialProps) {
   const { values } = campaign.trials[trial]!;
   const others = useMemo(() => (runs ?? []).filter((_, k) => k !== trial), [runs, trial]);
   const isPhone = useIsPhone();
+  const { display } = useDisplay();
   const shown = { knobs: campaign.knobs, values, others, many: words.many };
+  if (display === 'projector') return <PlacesFigure {...shown} width={180} pitch={28} />;
   if (!isPhone) return <PlacesFigure {...shown} />;
   return <OnPhone>{(width) => <PlacesFigure {...shown} width={width} hasNames />}</OnPhone>;
 }

@@ -10,11 +10,13 @@ import { roundRange, withBands } from '../state/range';
 import { nameOfTrial, trialWords } from '../state/words';
 import type { Belief } from '../asking/useBelief';
 import { useSuggestion } from '../asking/useSuggestion';
-import { useWidth } from '../figures/useWidth';
+import { useIsPaged } from '../../../lab/pageEffects';
+import { useDisplay } from '../../../lab/plots/useDisplay';
+import { useSize } from '../figures/useWidth';
 import type { TryProps } from './cardProps';
 import { placesAlong, slicesOf } from './sliceData';
 import { SliceLegend } from './SliceLegend';
-import { SlicesFigure } from './slices.figure';
+import { mostBeside, SlicesFigure } from './slices.figure';
 import { mostSlices, useShownKnobs } from './useShownKnobs';
 
 interface SlicesProps extends TryProps {
@@ -26,7 +28,9 @@ interface SlicesProps extends TryProps {
 export function Slices({ room, data, campaign, belief, slots, digits }: SlicesProps) {
   const { record, whatIf } = data;
   const words = trialWords(record.called);
-  const [frame, width] = useWidth();
+  const [frame, { width, height }] = useSize();
+  const isPaged = useIsPaged();
+  const { text } = useDisplay();
   const measured = trialsIn(campaign, 'done').length;
   const hasCurves = measured >= firstCurves;
   const best = belief.best?.trial ?? null;
@@ -55,10 +59,16 @@ export function Slices({ room, data, campaign, belief, slots, digits }: SlicesPr
         isAll={isAll}
         onAll={showAll}
       />
-      <div ref={frame} className="ex-slices__frame" aria-busy={at !== null && believed === null}>
+      <div
+        ref={frame}
+        className="ex-slices__frame"
+        data-rows={knobs.length > mostBeside ? '' : undefined}
+        aria-busy={at !== null && believed === null}
+      >
         {width > 0 && (
           <SlicesFigure
-            width={width}
+            {...{ width, text }}
+            height={isPaged || knobs.length > mostBeside ? undefined : height}
             data={{
               campaign,
               ...shown,

@@ -19,20 +19,23 @@ export interface DensityData {
 
 interface DensityFigureProps {
   readonly data: DensityData;
-  /** Width of the plot, in pixels. */
+  /** Width of the plot, and size of small text, in pixels. */
   readonly width?: number;
+  readonly text?: number;
 }
 
 /** Sizes in pixels: above the curve stands what the best so far is. */
-const size = { height: 66, head: 26, foot: 24, side: 12, text: 12 };
+const size = { height: 66, head: 26, foot: 24, side: 12 };
 const points = 121;
 
 /** Draws what a trial is expected to give, and which part of that is better than the best so far. */
-export const DensityFigure = memo(function DensityFigure({ data, width = 200 }: DensityFigureProps) {
+export const DensityFigure = memo(function DensityFigure(props: DensityFigureProps) {
+  const { data, width = 200, text = 12 } = props;
+  const [head, foot] = [size.head, size.foot].map((one) => (one * text) / 12) as [number, number];
   const { predicted, domain, write, best } = data;
   const bell = bellOf(predicted);
   // Long numbers reach beyond the ends of their axis.
-  const widest = Math.max(0, ...formatTicks(ticksOf(domain, 3)).map((words) => textWidth(words, size.text)));
+  const widest = Math.max(0, ...formatTicks(ticksOf(domain, 3)).map((words) => textWidth(words, text)));
   const side = Math.max(size.side, widest / 2 - 4);
   const inner = width + 2 * size.side - 2 * side;
   const beyond = best === null ? '' : ` The best so far is ${write(best)}.`;
@@ -41,12 +44,12 @@ export const DensityFigure = memo(function DensityFigure({ data, width = 200 }: 
       kind="experiment-density"
       label="What is expected"
       description={`Around ${write(predicted.median)}, with 95\u00a0% from ${write(predicted.low)} to ${write(predicted.high)}.${beyond}`}
-      size={{ width: width + 2 * size.side, height: size.head + size.height + size.foot }}
-      text={size.text}
+      size={{ width: width + 2 * side, height: head + size.height + foot }}
+      text={text}
     >
       <Plot
-        at={{ left: side, top: size.head, width: inner, height: size.height }}
-        text={size.text}
+        at={{ left: side, top: head, width: inner, height: size.height }}
+        text={text}
         x={domain}
         y={[0, 1]}
       >
@@ -64,7 +67,7 @@ interface ShapeProps {
 }
 
 function BellShape({ bell, domain: [low, high], data: { best, better, write } }: ShapeProps) {
-  const { x: scale, height, width } = usePlot();
+  const { x: scale, height, width, text } = usePlot();
   const x = Array.from({ length: points }, (_, k) => low + (k / (points - 1)) * (high - low));
   const y = x.map((value) => heightAt(bell, value));
   const isUp = better === 'higher';
@@ -88,8 +91,8 @@ function BellShape({ bell, domain: [low, high], data: { best, better, write } }:
   const name = `best ${write(best)}`;
   const [before, after] = isUp ? [at, width - at] : [width - at, at];
   // Its name stands on the side that is worse; where there is little room there it takes the other side alone.
-  const isTurned = textWidth(name, size.text) + 5 > before + size.side;
-  const isTight = isTurned || after < 62;
+  const isTurned = textWidth(name, text) + 5 > before + size.side;
+  const isTight = isTurned || after < (62 * text) / 12;
   const isLeft = isUp !== isTurned;
   return (
     <>

@@ -15,6 +15,8 @@ interface PlacesFigureProps {
   readonly many: string;
   /** In pixels. */
   readonly width?: number;
+  /** Distance of rows, in pixels. */
+  readonly pitch?: number;
   /** True where the names of the knobs do not stand beside it. */
   readonly hasNames?: boolean;
 }
@@ -24,8 +26,8 @@ const size = { width: 212, side: 6, names: 92, pitch: 25, ring: 3.2, text: 12 };
 
 /** Draws where a trial lies among the first ones, a line for each knob. */
 export const PlacesFigure = memo(function PlacesFigure(props: PlacesFigureProps) {
-  const { knobs, values, others, many, width = size.width, hasNames = false } = props;
-  const { side, pitch, ring, text } = size;
+  const { knobs, values, others, many, width = size.width, pitch = size.pitch, hasNames = false } = props;
+  const { side, ring, text } = size;
   const left = hasNames ? size.names : side;
   const length = width - left - side;
   const x = (knob: Knob, from: KnobValues): number => left + shareOf(knob, from[knob.name]!) * length;

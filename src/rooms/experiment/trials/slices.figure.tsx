@@ -34,26 +34,34 @@ export interface SlicesData {
 interface SlicesFigureProps {
   readonly data: SlicesData;
   readonly width: number;
+  /** In pixels, where the slices stand in one row; the usual one where it does not matter. */
+  readonly height?: number | undefined;
+  /** Size of small text, in pixels. */
+  readonly text?: number;
   /** Called with a knob and a share of its axis that was pressed. */
   readonly onAsk?: (knob: Knob, share: number) => void;
 }
 
 /** Sizes in pixels. */
-const size = { left: 28, top: 19, height: 166, foot: 26, gap: 18.5, text: 12, box: 34, right: 6 };
+const size = { left: 28, top: 19, height: 166, foot: 26, gap: 18.5, box: 34, right: 6 };
 
 /** Width that a slice needs, and how many stand beside one another; with less room, or with more of them, they stand in rows. */
 const least = 96;
-const mostBeside = 5;
+export const mostBeside = 5;
 
 /** Draws the belief along each knob through the best, with fog, what is not allowed, and all trials. */
-export const SlicesFigure = memo(function SlicesFigure({ data, width, onAsk }: SlicesFigureProps) {
+export const SlicesFigure = memo(function SlicesFigure(props: SlicesFigureProps) {
+  const { data, width, height: whole, text = 12, onAsk } = props;
   const { slices, said } = data;
-  const { top, height, foot, gap, text, right } = size;
+  const { gap, right } = size;
+  const [top, foot] = [size.top, size.foot].map((one) => (one * text) / 12) as [number, number];
+  const given = whole === undefined ? size.height : whole - top - foot;
   const count = slices.length;
-  const left = Math.max(size.left, data.isMeasured ? levelsRoom(data.domain, { height, text }) : 0);
+  const left = Math.max(size.left, data.isMeasured ? levelsRoom(data.domain, { height: given, text }) : 0);
   const room = width - left - right;
   const columns = Math.max(1, Math.min(count, mostBeside, Math.floor((room + gap) / (least + gap))));
   const each = (room - (columns - 1) * gap) / columns;
+  const height = columns === count ? given : size.height;
   const row = top + height + foot;
   const hatch = useId();
   return (
