@@ -28,7 +28,16 @@ import {
 } from './read';
 
 /** What is there only once something was built, installed or started, or on another machine. */
-const made = ['dist/', '.cache/', 'assets/', 'sw.js', 'THIRD-PARTY-NOTICES.txt', 'run.journal'];
+const made = [
+  'dist/',
+  'dist-one-file/',
+  'dist-scorm/',
+  '.cache/',
+  'assets/',
+  'sw.js',
+  'THIRD-PARTY-NOTICES.txt',
+  'run.journal',
+];
 
 const isMade = (path: string): boolean => made.some((one) => path === one || path.startsWith(one));
 

@@ -17,7 +17,9 @@ export const documents: readonly string[] = [
 /** Files and folders of the project, folders with a slash at their end; without what is installed or built. */
 export const everything: readonly string[] = readdirSync(root)
   .filter(
-    (name) => !['node_modules', 'dist', '.git', '.cache', 'test-results', 'playwright-report'].includes(name),
+    (name) =>
+      !/^dist/.test(name) &&
+      !['node_modules', '.git', '.cache', 'test-results', 'playwright-report'].includes(name),
   )
   .flatMap((name) =>
     statSync(new URL(name, root)).isDirectory()
