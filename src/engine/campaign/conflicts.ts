@@ -5,7 +5,7 @@ import { dialsOf, limitLists, regionSpec } from './dials';
 import { limitWords } from './readLimits';
 import { listed, written } from './words';
 
-/** Adds what limits ask and ranges never give: each limit by itself, then those that contradict each other. */
+/** Adds what limits ask and ranges never give, each limit by itself. */
 export function addConflicts(campaign: Campaign, to: Complaints): void {
   campaign.limits.forEach((limit, index) => {
     const where = `limits[${index}]`;
@@ -18,10 +18,11 @@ export function addConflicts(campaign: Campaign, to: Complaints): void {
     }
     if (limit.kind === 'order') addOrder(limit, { where, campaign, to });
   });
-  if (to.found.length === 0 && campaign.limits.length > 0) addContradiction(campaign, to);
 }
 
-function addContradiction(campaign: Campaign, to: Complaints): void {
+/** Adds which limits contradict each other, which takes a while. */
+export function addContradiction(campaign: Campaign, to: Complaints): void {
+  if (to.found.length > 0 || campaign.limits.length === 0) return;
   const dials = dialsOf(campaign);
   // Places that cannot be done take little away, and are no fault of the limits.
   const region = regionOf({ ...regionSpec(campaign, dials), excluded: [] });

@@ -5,7 +5,7 @@ import { orient } from '../loop/experiment';
 import { oncePer } from '../oncePer';
 import type { Campaign } from './campaign';
 import { newComplaints } from './complaint';
-import { addConflicts } from './conflicts';
+import { addConflicts, addContradiction } from './conflicts';
 import { dialsOf, isSamePlace, regionSpec, withoutSteps, type Dials } from './dials';
 
 /** A place that gave results, with those of all trials there. */
@@ -45,6 +45,7 @@ export const knowledgeOf = /* @__PURE__ */ oncePer((campaign: Campaign): Knowled
   if ('conflict' in region || 'conflict' in allowed) {
     const to = newComplaints();
     addConflicts(campaign, to);
+    addContradiction(campaign, to);
     const nothing = 'Nothing is left that could be tried. Give up a limit, or widen the range of a knob.';
     throw new EngineError('invalid-data', to.found.length > 0 ? to.found[0].sentence : nothing);
   }

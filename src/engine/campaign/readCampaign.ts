@@ -10,7 +10,7 @@ import {
   type SecondOutcome,
 } from './campaign';
 import { newComplaints, takeNumber, takeOneOf, takeText, type Complaint, type Complaints } from './complaint';
-import { addConflicts } from './conflicts';
+import { addConflicts, addContradiction } from './conflicts';
 import { earlierComplaint } from './earlierComplaint';
 import { readKnobs } from './readKnobs';
 import { readLimits } from './readLimits';
@@ -25,7 +25,7 @@ const mostAtOnce = 50;
  * `detail.field` is the path of what is wrong.
  */
 export function readCampaign(value: unknown): Campaign {
-  const { campaign, complaints } = inspect(value, 0);
+  const { campaign, complaints } = inspect(value, whole);
   if (campaign) return campaign;
   const [first] = complaints;
   throw new EngineError('invalid-value', first.sentence, { field: first.where });
@@ -33,15 +33,33 @@ export function readCampaign(value: unknown): Campaign {
 
 /** Returns everything that is wrong with a campaign, in the order of its fields; nothing for one that can be read. */
 export function complaintsOf(value: unknown): readonly Complaint[] {
-  return inspect(value, 0).complaints;
+  return inspect(value, whole).complaints;
 }
+
+/**
+ * Returns the same at once, as for a form that is being filled: whether limits contradict each other is not looked at. `called` is the
+ * word for a trial.
+ */
+export function promptComplaintsOf(value: unknown, called: string): readonly Complaint[] {
+  return inspect(value, { depth: 0, called, addMore: () => undefined }).complaints;
+}
+
+interface Inspecting {
+  /** How many campaigns this one is the earlier one of. */
+  readonly depth: number;
+  readonly called: string;
+  /** Adds what only the whole campaign tells. */
+  addMore(campaign: Campaign, to: Complaints): void;
+}
+
+const whole: Inspecting = { depth: 0, called: 'trial', addMore: addContradiction };
 
 /** Depth of earlier campaigns that may have earlier ones. */
 const deepest = 1;
 
 function inspect(
   value: unknown,
-  depth: number,
+  inspecting: Inspecting,
 ): { readonly campaign: Campaign | null; readonly complaints: readonly Complaint[] } {
   const to = newComplaints();
   const fields = fieldsOf(value);
@@ -60,8 +78,10 @@ function inspect(
   const atOnce = readAtOnce(field(fields, 'atOnce'), to);
   const named = { where: 'repeats', name: 'What the same trial again gives', to };
   const repeats = takeOneOf(field(fields, 'repeats'), repeatsKinds, named);
-  const trials = hasKnobs ? readTrials(field(fields, 'trials'), sound, to) : [];
-  const settings = readSettings(field(fields, 'settings'), { knobs: sound, depth, to });
+  const trials = hasKnobs
+    ? readTrials(field(fields, 'trials'), sound, { called: inspecting.called, to })
+    : [];
+  const settings = readSettings(field(fields, 'settings'), { knobs: sound, inspecting, to });
   const isWhole = to.found.length === 0 && goal && repeats;
   if (!isWhole) return { campaign: null, complaints: to.found };
   const campaign = {
@@ -76,6 +96,7 @@ function inspect(
     ...(settings && { settings }),
   } as const;
   addConflicts(campaign, to);
+  inspecting.addMore(campaign, to);
   return { campaign: to.found.length === 0 ? campaign : null, complaints: to.found };
 }
 
@@ -138,10 +159,13 @@ function readAtOnce(value: unknown, to: Complaints): number {
   return 1;
 }
 
-function readSettings(
-  value: unknown,
-  { knobs, depth, to }: { readonly knobs: readonly Knob[]; readonly depth: number; readonly to: Complaints },
-): CampaignSettings | null {
+interface SettingsOf {
+  readonly knobs: readonly Knob[];
+  readonly inspecting: Inspecting;
+  readonly to: Complaints;
+}
+
+function readSettings(value: unknown, { knobs, inspecting, to }: SettingsOf): CampaignSettings | null {
   if (value === undefined || value === null) return null;
   const fields = fieldsOf(value);
   const [caution, model] = [fieldIfAny(fields, 'caution'), fieldIfAny(fields, 'model')];
@@ -154,7 +178,7 @@ function readSettings(
     const fault = `${given(unknown ?? warp)} is no knob whose axis can be bent`;
     to.add('settings.warp', fault, 'Name knobs that are set to numbers.');
   }
-  const earlier = readEarlier(field(fields, 'earlier'), { knobs, depth, to });
+  const earlier = readEarlier(field(fields, 'earlier'), { knobs, inspecting, to });
   return {
     ...(caution !== undefined && { caution: takeOneOf(caution, cautions, careful) ?? 'careful' }),
     ...(model !== undefined && { model: takeOneOf(model, campaignModels, chosen) ?? 'auto' }),
@@ -163,18 +187,18 @@ function readSettings(
   };
 }
 
-function readEarlier(
-  value: unknown,
-  { knobs, depth, to }: { readonly knobs: readonly Knob[]; readonly depth: number; readonly to: Complaints },
-): CampaignSettings['earlier'] {
+function readEarlier(value: unknown, { knobs, inspecting, to }: SettingsOf): CampaignSettings['earlier'] {
   if (value === undefined || value === null) return null;
   const where = 'settings.earlier';
-  if (depth >= deepest) {
+  if (inspecting.depth >= deepest) {
     to.add(where, 'The earlier experiment has an earlier one itself', 'Leave that one out.');
     return null;
   }
   const fields = fieldsOf(value);
-  const { campaign, complaints } = inspect(field(fields, 'campaign'), depth + 1);
+  const { campaign, complaints } = inspect(field(fields, 'campaign'), {
+    ...inspecting,
+    depth: inspecting.depth + 1,
+  });
   if (!campaign) {
     to.add(where, 'The earlier experiment cannot be read', complaints[0].sentence);
     return null;

@@ -15,7 +15,7 @@ const largestValue = 1e12;
 export function readTrials(
   value: unknown,
   knobs: readonly Knob[],
-  to: Complaints,
+  { called: one, to }: { readonly called: string; readonly to: Complaints },
 ): readonly (Trial | null)[] {
   if (value === undefined) return [];
   const items = itemsOf(value);
@@ -23,11 +23,12 @@ export function readTrials(
     to.add('trials', 'The trials are not a list', `Write a list of at most ${mostTrials}.`);
     return [];
   }
-  return items.map((one, index) => {
+  const first = one.slice(0, 1).toUpperCase() + one.slice(1);
+  return items.map((item, index) => {
     const reading = {
-      fields: fieldsOf(one),
+      fields: fieldsOf(item),
       at: `trials[${index}]`,
-      called: `Trial ${index + 1}`,
+      called: `${first} ${index + 1}`,
       knobs,
       to,
     };

@@ -1,5 +1,6 @@
 import type { Better } from '../../../engine/campaign/campaign';
 import type { RoomProps } from '../state/experimentState';
+import type { ReadForm } from '../state/readForm';
 import { ChoiceField } from './ChoiceField';
 import { TextField } from './TextField';
 
@@ -9,8 +10,13 @@ const ways = [
   { value: 'lower', label: 'lower is better ↓' },
 ];
 
+interface GoalSectionProps extends RoomProps {
+  readonly read: ReadForm;
+}
+
 /** What is to be improved, in which unit, which way, and what a trial is called. */
-export function GoalSection({ room: { intents }, data: { form } }: RoomProps) {
+export function GoalSection({ room: { intents }, data: { form }, read }: GoalSectionProps) {
+  const fault = read.faults.find(({ row }) => row === 'goal');
   const { goal, unit, better, called } = form;
   return (
     <section aria-labelledby="experiment-improve">
@@ -21,12 +27,14 @@ export function GoalSection({ room: { intents }, data: { form } }: RoomProps) {
         <TextField
           field="goal"
           label="Goal"
+          isWrong={fault?.field === 'goal'}
           value={goal}
           onChange={(value) => intents.edit({ goal: value }, 'goal')}
         />
         <TextField
           field="unit"
           label="Unit"
+          isWrong={fault?.field === 'unit'}
           value={unit}
           onChange={(value) => intents.edit({ unit: value }, 'unit')}
         />
@@ -45,6 +53,7 @@ export function GoalSection({ room: { intents }, data: { form } }: RoomProps) {
           onChange={(value) => intents.edit({ called: value }, 'called')}
         />
       </div>
+      {fault && <p className="ex-complaint">{fault.said}</p>}
     </section>
   );
 }

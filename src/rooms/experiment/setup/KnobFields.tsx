@@ -83,7 +83,7 @@ export function KnobFields({ room: { intents }, row, at, read }: KnobFieldsProps
           )}
         </>
       )}
-      <SmallScale knob={knob} />
+      <SmallScale knob={faults.length > 0 ? null : knob} />
       <Button
         variant="icon"
         className="ex-remove"

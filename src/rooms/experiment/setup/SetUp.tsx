@@ -15,7 +15,7 @@ export function SetUp({ room, data, read }: SetUpProps) {
   return (
     <div className="ex-setup">
       {data.notice !== null && <p className="ex-setup__notice">{data.notice}</p>}
-      <GoalSection room={room} data={data} />
+      <GoalSection room={room} data={data} read={read} />
       <KnobSection room={room} data={data} read={read} />
       <LimitSection room={room} data={data} read={read} />
       <WorkSection room={room} data={data} />

@@ -44,19 +44,22 @@ it('asks for what is lacking, in its order, and never takes a direction by itsel
 });
 
 it.each([
-  [{ from: '85', to: '60' }, 'Water ends before it begins, from 85 to 60. Exchange them.'],
+  [{ from: '85', to: '60' }, 'Water ends before it begins. It goes from 85 to 60: give it an end above 85.'],
   [{ from: 'much' }, 'Water: “much” is not a number. Write 7.9 or 7,9.'],
-  [{ from: '60', to: '60' }, 'Water can only be 60. Give it a range, or take it away.'],
-  [{ from: '60.5' }, 'Water is set in whole numbers, and 60.5 is none. Round it, or choose “steps of”.'],
+  [{ from: '60', to: '60' }, 'Water ends where it begins. Give it an end above 60.'],
+  [
+    { from: '84.5' },
+    'Water cannot be changed. Between 84.5 and 85 are fewer than two whole numbers: give it a wider range.',
+  ],
   [
     { kind: 'ratio', from: '0' },
-    'Water is set by ratio, so it begins above 0, not at 0. Choose another start, or “any number”.',
+    'Water cannot be set by ratio. It begins at 0, but only positive numbers have ratios: begin above 0, or set it as any number.',
   ],
-  [{ kind: 'steps', by: '40' }, 'Water has steps of 40, wider than from 60 to 85. Give a smaller step.'],
   [
-    { kind: 'choices', options: 'wet' },
-    'Water has one choice only. Write at least two, with commas between.',
+    { kind: 'steps', by: '40' },
+    'The step of Water is wider than its range. It is 40, and Water goes from 60 to 85: give it a smaller one.',
   ],
+  [{ kind: 'choices', options: 'wet' }, 'Water has fewer than two options. Write at least two.'],
   [{ name: 'Rise' }, 'Two knobs are called Rise. Give one of them another name.'],
 ])('%o is refused with the value and a way out, and the foot counts it', (changes, sentence) => {
   const { campaign, faults } = readForm(withKnob(0, changes), []);
@@ -110,4 +113,39 @@ it('says how many trials lie outside a narrower range, and keeps them', () => {
   const { campaign, notes } = readForm(withKnob(0, { to: '70' }), trials);
   expect(notes.map((note) => note.said)).toEqual(['1 loaf lies outside now; it still teaches.']);
   expect(campaign?.trials).toHaveLength(1);
+});
+
+const values = { Water: 75, Starter: 15, Rise: 4.5, Temperature: 28, Flour: 'white' };
+const many = Array.from({ length: 61 }, (_, k) => `flour ${k}`).join(', ');
+
+it.each<readonly [string, SetupForm]>([
+  ['a long name of a goal', { ...form, goal: 'g'.repeat(61) }],
+  ['a long unit of a goal', { ...form, unit: 'u'.repeat(61) }],
+  ['a long name of a knob', withKnob(0, { name: 'k'.repeat(61) })],
+  ['a very fine step', withKnob(2, { by: '0.00001' })],
+  ['a range that is lost in rounding', withKnob(0, { kind: 'number', from: '1', to: '1.0000000001' })],
+  ['a very large number', withKnob(0, { to: '1e15' })],
+  ['too many options', withKnob(4, { options: many })],
+  ['a choice that a trial has and the knob no more', withKnob(4, { options: 'half, rye' })],
+  [
+    'too many knobs',
+    { ...form, knobs: Array.from({ length: 31 }, (_, k) => ({ ...form.knobs[0]!, key: k, name: `k${k}` })) },
+  ],
+])('%s is refused at once, as by the engine, at a field that is there', (_, given) => {
+  const trials = [{ values, state: 'done' as const, results: [8.1] }];
+  const { campaign, faults } = readForm(given, given.knobs.length === 5 ? trials : []);
+  expect(campaign).toBeNull();
+  const rows = new Set(['goal', ...given.knobs.map(({ key }) => `knob-${key}`)]);
+  for (const { row } of faults) expect(rows).toContain(row);
+  expect(faults.length).toBeGreaterThan(0);
+});
+
+it('calls trials by their name where one of them is refused, and does not mind those that are proposed anew', () => {
+  const done = [{ values, state: 'done' as const, results: [8.1] }];
+  const waiting = [{ values, state: 'waiting' as const, results: [] }];
+  const without = withKnob(4, { options: 'half, rye' });
+  expect(readForm(without, done).faults.map(({ said: words }) => words)).toEqual([
+    'Loaf 1 has the Flour "white", which is not one of its options. Choose half or rye, or add it to the options.',
+  ]);
+  expect(readForm(without, waiting).faults).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Campaign, Knob, KnobValues, SecondOutcome, Trial } from '../../../engine/campaign/campaign';
 import type { KnobRow, SecondRow, SetupForm } from './form';
 import { isOpen, readKnob } from './readKnob';
+import { refusals } from './refusals';
 import { readLimits } from './readLimits';
 import { numberIn, type Fault } from './typed';
 import { trialWords } from './words';
@@ -20,11 +21,7 @@ export interface ReadForm {
 export function readForm(form: SetupForm, trials: readonly Trial[]): ReadForm {
   const words = trialWords(form.called);
   const read = form.knobs.map((row) => readKnob(row));
-  const faults = [
-    ...read.flatMap(({ faults: of }) => of),
-    ...namesTwice(form.knobs),
-    ...(form.second ? secondFaults(form.second) : []),
-  ];
+  const faults = [...read.flatMap(({ faults: of }) => of), ...(form.second ? secondFaults(form.second) : [])];
   const lacks = lackOf(form);
   const knobs = read.flatMap(({ knob }) => (knob ? [knob] : []));
   const renamed = trials.map((trial) => renamedTrial(trial, form.knobs, knobs));
@@ -40,8 +37,14 @@ export function readForm(form: SetupForm, trials: readonly Trial[]): ReadForm {
   const isRead = knobs.length > 0 && knobs.length === form.knobs.length;
   const limits = faults.length === 0 && isRead ? readLimits(form, knobs) : { limits: [], faults: [] };
   faults.push(...limits.faults);
-  const isWhole = faults.length === 0 && lacks === null && knobs.length > 0;
   const second = form.second ? readSecond(form.second) : null;
+  const rows = form.knobs.filter((_, k) => read[k]!.knob !== null);
+  const parts = {
+    ...{ knobs, rows, second, trials: isRead && faults.length === 0 ? renamed : [] },
+    limits: limits.faults.length === 0 ? limits.limits : [],
+  };
+  faults.push(...refusals(form, parts, words.one));
+  const isWhole = faults.length === 0 && lacks === null && knobs.length > 0;
   return {
     campaign:
       isWhole && form.better !== ''
@@ -91,21 +94,6 @@ function lackOf({ goal, better, knobs, second }: SetupForm): ReadForm['lacks'] {
 function openField({ kind, from, to }: KnobRow): string {
   if (kind === 'choices') return 'options';
   return from.trim() === '' ? 'from' : to.trim() === '' ? 'to' : 'by';
-}
-
-function namesTwice(rows: readonly KnobRow[]): readonly Fault[] {
-  const names = rows.map(({ name }) => name.trim());
-  return rows.flatMap((row, k) => {
-    const name = names[k]!;
-    if (name === '' || names.indexOf(name) === k) return [];
-    return [
-      {
-        field: `knob-${row.key}-name`,
-        row: `knob-${row.key}`,
-        said: `Two knobs are called ${name}. Give one of them another name.`,
-      },
-    ];
-  });
 }
 
 function secondFaults({ value, name }: SecondRow): readonly Fault[] {

@@ -1,8 +1,6 @@
 import type { Condition, Knob, Limit } from '../../../engine/campaign/campaign';
-import { significant } from '../../../engine/numberText';
 import type { ConditionRow, LimitRow, SetupForm } from './form';
 import { numberIn, type Fault } from './typed';
-import { listed } from './words';
 
 interface ReadLimits {
   readonly limits: readonly Limit[];
@@ -55,8 +53,6 @@ function readSum(row: Of<'sum'>, knobOf: KnobOf): Limit | Fault {
   const value = numberIn(row.value);
   if (value === null)
     return faultOf(row, 'value', `“${row.value.trim()}” is not a number. Write what they sum to.`);
-  const unmet = sumUnmet(parts, value);
-  if (unmet) return faultOf(row, 'value', unmet);
   return { kind: 'sum', knobs: parts.map(({ name }) => name), equals: value };
 }
 
@@ -75,12 +71,6 @@ function readAtMost(row: Of<'at-most'>, knobOf: KnobOf): Limit | Fault {
         : `“${text}” is not a number. Write what they sum to at most.`;
     return faultOf(row, 'value', said);
   }
-  const least = terms.reduce((sum, { knob, factor }) => sum + factor * (factor > 0 ? knob.from : knob.to), 0);
-  if (least > value + 1e-9) {
-    const ranges = rangesOf(terms.map(({ knob }) => knob));
-    const said = `${ranges} sum to ${plain(least)} at least, never to at most ${plain(value)}. Give one of them a lower start.`;
-    return faultOf(row, 'value', said);
-  }
   return {
     kind: 'at-most',
     terms: Object.fromEntries(terms.map(({ knob, factor }) => [knob.name, factor])),
@@ -94,10 +84,6 @@ function readOrder(row: Of<'order'>, knobOf: KnobOf): Limit | Fault {
   if (!isNumber(upper)) return faultOf(row, 'upper', `Choose the knob that ${lower.name} stays below.`);
   if (lower === upper)
     return faultOf(row, 'upper', `${lower.name} is always at most itself. Choose another knob.`);
-  if (lower.from > upper.to) {
-    const said = `${lower.name} begins at ${lower.from}, above the end of ${upper.name} at ${upper.to}. Give ${lower.name} a lower start.`;
-    return faultOf(row, 'upper', said);
-  }
   return { kind: 'order', lower: lower.name, upper: upper.name };
 }
 
@@ -117,28 +103,6 @@ function readTogether(row: Of<'not-together'>, knobOf: KnobOf): Limit | Fault {
 
 function isNumber(knob: Knob | null): knob is NumberKnob {
   return knob !== null && knob.kind !== 'choices';
-}
-
-function sumUnmet(parts: readonly NumberKnob[], value: number): string | null {
-  const least = parts.reduce((sum, { from }) => sum + from, 0);
-  const most = parts.reduce((sum, { to }) => sum + to, 0);
-  const slack = 1e-9 * Math.max(1, Math.abs(value));
-  if (least > value + slack) {
-    return `${rangesOf(parts)} sum to ${plain(least)} at least, never to ${plain(value)}. Give one of them a lower start.`;
-  }
-  if (most < value - slack) {
-    return `${rangesOf(parts)} sum to ${plain(most)} at most, never to ${plain(value)}. Give one of them a higher end.`;
-  }
-  return null;
-}
-
-function rangesOf(parts: readonly NumberKnob[]): string {
-  return listed(parts.map(({ name, from, to }) => `${name} from ${plain(from)} to ${plain(to)}`));
-}
-
-/** Writes a sum without what rounding left. */
-function plain(value: number): string {
-  return String(significant(value, 10)).replace('-', '−');
 }
 
 function conditionOf({ side, value }: ConditionRow, knob: Knob): Condition | string {
