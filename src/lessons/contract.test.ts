@@ -75,6 +75,12 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (id, 
     expect(lesson.tasks.length).toBeLessThanOrEqual(3);
   });
 
+  // The heading of a task is a level below that of a section: one that comes first would skip it.
+  it('has a section before its first task', () => {
+    expect(text.search(/^## /m)).toBeGreaterThanOrEqual(0);
+    expect(text.search(/^## /m)).toBeLessThan(text.indexOf('<Task'));
+  });
+
   it.runIf(withFormulas.includes(id))('has the reader compute a number', () => {
     expect(lesson.tasks.some(({ kind }) => kind === 'number')).toBe(true);
   });
