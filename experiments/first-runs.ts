@@ -43,7 +43,7 @@ export const firstRuns = compareWays<keyof typeof counts>({
   courseOf: (known, way, run) => {
     const { region } = knowledgeOf(known.empty);
     const count = counts[way](known.task.knobs.length);
-    const places = region.firstRuns(count, [], createRng(run.seed).fork('first runs'));
+    const places = region.firstRuns(count, { already: [], rng: createRng(run.seed).fork('first runs') });
     const first = Array.from({ length: count }, (_, i) => rowOf(places, i));
     return { missing: missingAfter(known, trialsOf(played(known, { ...run, first }))) };
   },

@@ -63,7 +63,7 @@ function placesOf(
   { count, rng }: { readonly count: number; readonly rng: Rng },
 ): readonly Vec[] {
   if (way === 'centres') {
-    const places = region.firstRuns(count, [], rng);
+    const places = region.firstRuns(count, { already: [], rng });
     return Array.from({ length: places.rows }, (_, i) => rowOf(places, i));
   }
   const sampled = region.sample(way === 'random' ? count : cloud, rng);

@@ -105,7 +105,7 @@ function lossesOf(known: KnownTask, count: number, seed: number): Readonly<Recor
   const knowledge = knowledgeOf(known.empty);
   const { region, dials } = knowledge;
   const rng = createRng(seed).fork(known.task.label, count);
-  const first = region.firstRuns(count, [], rng.fork('design'));
+  const first = region.firstRuns(count, { already: [], rng: rng.fork('design') });
   const design = Array.from({ length: first.rows }, (_, i) => rowOf(first, i));
   const valueAt = (place: ArrayLike<number>): number => known.value(Array.from(place));
   const data = datasetOf(

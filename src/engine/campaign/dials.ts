@@ -2,6 +2,7 @@ import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import type { InputKind } from '../objectives/inputs';
 import { spaceOf } from '../objectives/space';
 import { significant } from '../numberText';
+import { axisOf, nearestStep } from '../limits/axes';
 import type { Condition as RegionCondition, RegionKnob, RegionSpec, Row } from '../limits/spec';
 import type { Campaign, Condition, Knob, KnobValues, Limit } from './campaign';
 import { stepsOfNumbers } from './steps';
@@ -20,6 +21,8 @@ export interface Dials {
   toUnitPlace(place: ArrayLike<number>): Vec;
   /** The way back, inside the ranges. */
   fromUnitPlace(unit: Vec): Vec;
+  /** The value of a knob as it can be set, where it is the same to whoever sets it; else the value itself. */
+  settable(p: number, value: number): number;
 }
 
 const inputKinds: Readonly<Record<Knob['kind'], InputKind>> = {
@@ -40,10 +43,10 @@ export function dialsOf({ knobs, limits }: Pick<Campaign, 'knobs' | 'limits'>): 
     box,
     knobs.map(({ kind }) => inputKinds[kind]),
   );
+  const steps = stepsOfNumbers(knobs, limits);
   return {
-    knobs,
+    ...{ knobs, steps },
     codes: knobs.map(({ kind }) => kind === 'choices'),
-    steps: stepsOfNumbers(knobs, limits),
     toPlace: (values) =>
       Float64Array.from(knobs, (knob) => {
         const value = values[knob.name];
@@ -65,6 +68,12 @@ export function dialsOf({ knobs, limits }: Pick<Campaign, 'knobs' | 'limits'>): 
     },
     toUnitPlace: (place) => space.toUnit(Array.from(place)),
     fromUnitPlace: (unit) => Float64Array.from(space.fromUnit(unit)),
+    settable: (p, value) => {
+      const axis = axisOf(regionKnob(knobs[p], steps[p]), true);
+      if (axis.kind !== 'grid') return value;
+      const set = axis.atStep(nearestStep(axis, value));
+      return isSameSetting({ knobs, steps }, p, value, set) ? set : value;
+    },
   };
 }
 
@@ -172,7 +181,12 @@ function regionCondition(
 }
 
 /** True if two values of a knob are the same to whoever sets it. */
-export function isSameSetting({ steps, knobs }: Dials, p: number, a: number, b: number): boolean {
+export function isSameSetting(
+  { steps, knobs }: Pick<Dials, 'steps' | 'knobs'>,
+  p: number,
+  a: number,
+  b: number,
+): boolean {
   const step = steps[p];
   if (knobs[p].kind === 'choices') return a === b;
   if (step !== null) return Math.abs(a - b) < step / 2;

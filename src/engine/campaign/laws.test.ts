@@ -169,17 +169,30 @@ describe('proposals in random campaigns', () => {
     fc.assert(law, { numRuns: sweep(4, 50) });
   });
 
-  it('hold what is the same for the whole round', () => {
-    const knobs: Knob[] = [
-      { name: 'Oven', unit: '°C', kind: 'number', from: 100, to: 250 },
-      { name: 'Salt', unit: 'g', kind: 'number', from: 0, to: 10 },
-    ];
-    const trials = Array.from({ length: 6 }, (_, i): Trial => ({
-      values: { Oven: 120 + 20 * i, Salt: (3 * i) % 8 },
-      state: 'done',
-      results: [Math.sin(i)],
-    }));
-    const campaign: Campaign = {
+  it('have the same values within a round, first runs too, when each answer asks for one more trial', () => {
+    const law = fc.property(fc.integer({ min: 1, max: 100_000 }), (seed) => {
+      const rng = createRng(seed).fork('rounds');
+      const { trials: _, ...rest } = randomCampaign(seed);
+      const held = rest.knobs.filter((__, p) => p === 0 || rng.uniform() < 0.2).map(({ name }) => name);
+      const limits: Limit[] = [
+        ...rest.limits.filter(({ kind }) => kind !== 'same-for-the-round'),
+        ...held.map((knob) => ({ kind: 'same-for-the-round', knob }) as const),
+      ];
+      const atOnce = 2 + rng.integer(3);
+      const played = roundsOf({ ...rest, limits, atOnce, trials: [] }, 12, seed);
+      for (const [first, ...others] of played) {
+        expect(others.length).toBeLessThan(atOnce);
+        for (const name of held)
+          for (const other of others) expect(other[name], JSON.stringify([rest, name])).toBe(first![name]);
+      }
+    });
+    fc.assert(law, { numRuns: sweep(4, 100) });
+  });
+
+  describe('with an oven that is the same for a whole round', () => {
+    const oven: Knob = { name: 'Oven', unit: '°C', kind: 'number', from: 100, to: 250 };
+    const salt: Knob = { name: 'Salt', unit: 'g', kind: 'number', from: 0, to: 10 };
+    const baking = (knobs: readonly Knob[], trials: readonly Trial[] = []): Campaign => ({
       version: 1,
       goal: { name: 'Taste', unit: '', better: 'higher' },
       ...{
@@ -189,11 +202,80 @@ describe('proposals in random campaigns', () => {
         repeats: 'same',
         trials,
       },
-    };
-    const [first, ...others] = finish(suggest(campaign, asking(3, 4))).proposals!;
-    for (const { values } of others) expect(values['Oven']).toBe(first!.values['Oven']);
-    const waiting: Trial = { values: { Oven: 155, Salt: 1 }, state: 'waiting', results: [] };
-    const next = finish(suggest({ ...campaign, trials: [...trials, waiting] }, asking(2, 4))).proposals!;
-    for (const { values } of next) expect(values['Oven']).toBe(155);
+    });
+    const at = (temperature: number, state: Trial['state'], salted: number): Trial => ({
+      values: { Oven: temperature, Salt: salted },
+      state,
+      results: state === 'done' ? [Math.sin(salted)] : [],
+    });
+    const ovens = (trials: readonly Trial[], count: number): readonly unknown[] =>
+      finish(suggest(baking([oven, salt], trials), asking(count, 4))).proposals!.map(
+        ({ values }) => values['Oven'],
+      );
+    const six = Array.from({ length: 6 }, (__, i) => at(120 + 20 * i, 'done', (3 * i) % 8));
+
+    it('keep it to the end of the round, and choose it anew in the next one', () => {
+      for (const before of [[], six]) {
+        const [a, b, c, d, e, f, g] = ovens(before, 7);
+        expect([b, c]).toEqual([a, a]);
+        expect([e, f]).toEqual([d, d]);
+        expect(d).not.toBe(a);
+        expect(g).not.toBe(d);
+      }
+    });
+
+    it('join a round of which a trial waits, whether others of it are done, and no round that is full', () => {
+      const first = [at(155, 'done', 1), at(155, 'waiting', 2)];
+      expect(ovens([...six, at(155, 'waiting', 1)], 2)).toEqual([155, 155]);
+      expect(ovens([...six, ...first], 1)).toEqual([155]);
+      expect(ovens([...six, ...first, at(155, 'failed', 3)], 1)).not.toEqual([155]);
+      // What cannot be done, or comes later, leaves its place to another.
+      expect(ovens([...six, ...first, at(155, 'impossible', 3)], 1)).toEqual([155]);
+      expect(ovens([...six, ...first, at(155, 'later', 3)], 1)).toEqual([155]);
+      // Set where no one else could set it: the next ones are set beside it.
+      expect(ovens([...six, at(155.02, 'waiting', 1)], 1)).toEqual([155]);
+    });
+
+    it('go on with another round where nothing new is left, and say so', () => {
+      const alone = [100, 250, 175, 140, 220].map((value): Trial => {
+        const { values, ...rest } = at(value, 'done', value / 100);
+        return { ...rest, values: { Oven: values['Oven']! } };
+      });
+      for (const before of [[], alone]) {
+        const { proposals, warnings } = finish(suggest(baking([oven], before), asking(3, 4)));
+        expect(new Set(proposals!.map(({ values }) => values['Oven'])).size).toBe(3);
+        expect(warnings).toEqual([]);
+        expect(proposals!.map(({ reason }) => reason.includes('another round begins'))).toEqual([
+          false,
+          true,
+          true,
+        ]);
+      }
+    });
   });
 });
+
+/** Plays trials as the room does: each answer asks for one more. Returns the values of each round. */
+function roundsOf(campaign: Campaign, count: number, seed: number): readonly (readonly KnobValues[])[] {
+  const rng = createRng(seed).fork('answers');
+  const rounds: KnobValues[][] = [];
+  let trials: Trial[] = [];
+  while (trials.length < count) {
+    const lacking = campaign.atOnce - trials.filter(({ state }) => state === 'waiting').length;
+    const { proposals } = finish(suggest({ ...campaign, trials }, asking(lacking, seed)));
+    for (const { values, reason } of proposals!) {
+      const last = rounds.at(-1);
+      const begins = !last || last.length === campaign.atOnce || reason.includes('another round begins');
+      if (begins) rounds.push([values]);
+      else last.push(values);
+      trials.push({ values, state: 'waiting', results: [] });
+    }
+    if (proposals!.length < lacking) break;
+    const waiting = trials.flatMap(({ state }, i) => (state === 'waiting' ? [i] : []));
+    const answered = pick(rng, waiting);
+    trials = trials.map((trial, i) =>
+      i === answered ? { ...trial, state: 'done', results: [5 + rng.normal()] } : trial,
+    );
+  }
+  return rounds;
+}

@@ -18,8 +18,10 @@ import {
   fromEarlier,
   littleKnown,
   nearTheBest,
+  roundIsOver,
   type Reason,
 } from './reasons';
+import { heldFor, type Held } from './rounds';
 import type { Proposal, SuggestionAsked } from './suggestion';
 import { usuallyCalled, type Called } from './words';
 
@@ -55,32 +57,49 @@ export function propose(
   const chosen: Vec[] = [];
   const proposals: Proposal[] = [];
   for (let index = 0; index < count; index++) {
-    const next = nextPlace(round, chosen);
+    const next = nextOfRound(round, chosen);
     if (!next) break;
     chosen.push(next.place);
     proposals.push(asProposal(round, next));
   }
   const isShort = proposals.length < count;
-  return { proposals, warnings: isShort ? [allTried(campaign, called)] : [] };
+  return { proposals, warnings: isShort ? [allTried(called)] : [] };
 }
 
 interface Next extends Reason {
   readonly place: Vec;
 }
 
-function nextPlace(round: Round, chosen: readonly Vec[]): Next | null {
+/** The next place with what its round holds; where that leaves nothing new, the first place of another round. */
+function nextOfRound(round: Round, chosen: readonly Vec[]): Next | null {
+  const { known } = round;
+  const held = heldFor(known, chosen);
+  const next = nextPlace(round, { chosen, held });
+  if (next || held.values.size === 0) return next;
+  const other = nextPlace(round, { chosen, held: { values: new Map(), room: known.campaign.atOnce } });
+  return other && { ...other, reason: `${other.reason} ${roundIsOver(known.dials, held.values)}` };
+}
+
+/** Those chosen before in the same request, and what the next one has in common with its round. */
+interface Coming {
+  readonly chosen: readonly Vec[];
+  readonly held: Held;
+}
+
+function nextPlace(round: Round, coming: Coming): Next | null {
   const { known, belief, best, called } = round;
+  const { chosen } = coming;
   const first = firstRunsOf(known.campaign);
   const before = triedOf(known).length + chosen.length;
   const earlier = before === 0 ? earlierBest(known.campaign) : null;
   if (earlier) return { place: earlier.place, ...fromEarlier() };
   if (!belief || !best || before < first) {
     const left = Math.max(first - before, 1);
-    const place = firstPlace(round, [...triedOf(known), ...chosen], left);
+    const place = firstPlace(round, coming, left);
     if (place) return { place, ...firstRun(Math.max(first, before + 1), called) };
     if (!belief || !best) return null;
   }
-  const place = bestPlace(round, { belief, best, chosen });
+  const place = bestPlace(round, { belief, best, ...coming });
   return place && { place, ...reasonFor(place, { round, belief, best }) };
 }
 
@@ -89,12 +108,15 @@ function triedOf({ measured, failed, waiting }: Knowledge): readonly Vec[] {
   return [...measured.flatMap(({ place, trials }) => trials.map(() => place)), ...failed, ...waiting];
 }
 
-function firstPlace({ known, rng }: Round, already: readonly Vec[], left: number): Vec | null {
+function firstPlace({ known, rng }: Round, { chosen, held }: Coming, left: number): Vec | null {
   const { region, dials, impossible } = known;
-  const places = region.firstRuns(left + impossible.length, [...already, ...impossible], rng.fork('first'));
+  const already = [...triedOf(known), ...chosen, ...impossible];
+  const { values: fixed, room } = held;
+  const count = (fixed.size > 0 ? Math.min(left, room) : left) + impossible.length;
+  const places = region.firstRuns(count, { already, rng: rng.fork('first'), fixed });
   for (let i = 0; i < places.rows; i++) {
-    const place = settled(known, rowOf(places, i).slice());
-    if (![...already, ...impossible].some((one) => isSamePlace(dials, one, place))) return place;
+    const place = settled(known, rowOf(places, i).slice(), fixed);
+    if (!already.some((one) => isSamePlace(dials, one, place))) return place;
   }
   return null;
 }
@@ -104,32 +126,40 @@ const fewestDigits = 3;
 const moreDigits = [4, 6, 9, 12];
 
 /** Returns a place with the digits that a person sets along lines by ratio, where limits allow them. */
-function settled({ dials, region }: Pick<Knowledge, 'dials' | 'region'>, place: Vec): Vec {
+function settled(
+  { dials, region }: Pick<Knowledge, 'dials' | 'region'>,
+  place: Vec,
+  fixed: Held['values'],
+): Vec {
   for (const digits of [fewestDigits, ...moreDigits]) {
-    const out = withDigits(dials, place, digits);
+    const out = withDigits(dials, place, { digits, fixed });
     if (region.contains(out)) return out;
   }
   return place;
 }
 
-function withDigits({ knobs, steps }: Dials, place: Vec, digits: number): Vec {
+function withDigits(
+  { knobs, steps }: Dials,
+  place: Vec,
+  { digits, fixed }: { readonly digits: number; readonly fixed: Held['values'] },
+): Vec {
   return place.map((value, p) => {
     const knob = knobs[p];
     if (steps[p] !== null || knob.kind === 'choices') return value;
+    if (fixed.has(p)) return fixed.get(p)!;
     return Math.min(knob.to, Math.max(knob.from, significant(value, digits)));
   });
 }
 
-interface Choosing {
+interface Choosing extends Coming {
   readonly belief: Belief;
   readonly best: ExpectedBest;
-  readonly chosen: readonly Vec[];
 }
 
 /** Places around the best one, and around places measured next to it, from which climbs may begin. */
 const cloud = 64;
 
-function bestPlace({ known, rng }: Round, { belief, best, chosen }: Choosing): Vec | null {
+function bestPlace({ known, rng }: Round, { belief, best, chosen, held }: Choosing): Vec | null {
   const { region, waiting, impossible, measured, campaign } = known;
   const pending = [...waiting, ...chosen];
   const isExact = campaign.repeats === 'same';
@@ -139,13 +169,12 @@ function bestPlace({ known, rng }: Round, { belief, best, chosen }: Choosing): V
   const { place } = best.measured;
   const starts = region.contains(place) ? region.near(place, cloud, stream.fork('near')) : null;
   const taken = [...asked, ...known.failed];
-  const found = region.maximize(besides(known, taken, score), {
-    asked: taken,
-    rng: stream,
+  const fixed = held.values;
+  const found = region.maximize(besides(known, { taken, fixed }, score), {
+    ...{ asked: taken, rng: stream, fixed },
     ...(starts && { starts }),
-    ...heldFor(known, chosen),
   });
-  const at = found && settled(known, found.at);
+  const at = found && settled(known, found.at, fixed);
   return at && taken.every((one) => !isSamePlace(known.dials, one, at)) ? at : null;
 }
 
@@ -153,29 +182,18 @@ function bestPlace({ known, rng }: Round, { belief, best, chosen }: Choosing): V
 const nowhere = -1e9;
 
 /** Returns a score that keeps away from places taken, where numbers by ratio are set with fewer digits than they are searched. */
-function besides(known: Knowledge, taken: readonly Vec[], score: PlaceScore): PlaceScore {
+function besides(
+  known: Knowledge,
+  { taken, fixed }: { readonly taken: readonly Vec[]; readonly fixed: Held['values'] },
+  score: PlaceScore,
+): PlaceScore {
   const { dials } = known;
   if (dials.knobs.every(({ kind }, p) => kind === 'choices' || dials.steps[p] !== null)) return score;
   return (places) =>
     score(places).map((value, i) => {
-      const at = withDigits(dials, rowOf(places, i), fewestDigits);
+      const at = withDigits(dials, rowOf(places, i), { digits: fewestDigits, fixed });
       return taken.some((one) => isSamePlace(dials, one, at)) ? nowhere : value;
     });
-}
-
-/** Values that are the same for the whole round: those of the trials that wait, or of the proposal before. */
-function heldFor(
-  { campaign, dials, waiting }: Knowledge,
-  chosen: readonly Vec[],
-): { readonly fixed?: ReadonlyMap<number, number> } {
-  const [first] = [...waiting, ...chosen];
-  if (!first) return {};
-  const held = campaign.limits.flatMap((limit) => {
-    if (limit.kind !== 'same-for-the-round') return [];
-    const p = dials.knobs.findIndex(({ name }) => name === limit.knob);
-    return p < 0 ? [] : [[p, first[p]] as const];
-  });
-  return held.length > 0 ? { fixed: new Map(held) } : {};
 }
 
 /** Correlation from which on a place is near another. */

@@ -1,8 +1,8 @@
 import type { Vec } from '../numeric/arrays';
-import type { Campaign, Knob } from './campaign';
+import type { Knob } from './campaign';
 import { isSameSetting, type Dials } from './dials';
 import type { ProposalKind } from './suggestion';
-import { comparing, countWord, inSentence, listed, type Called } from './words';
+import { comparing, countWord, inSentence, listed, withUnit, written, type Called } from './words';
 
 /** A kind with its first sentence. */
 export interface Reason {
@@ -18,13 +18,8 @@ export function firstRun(count: number, called: Called): Reason {
 }
 
 /** Why there is nothing more to propose, and the way out. */
-export function allTried({ limits }: Pick<Campaign, 'limits'>, [one]: Called): string {
-  const held = limits.flatMap((limit) =>
-    limit.kind === 'same-for-the-round' ? [inSentence(limit.knob)] : [],
-  );
-  return held.length > 0
-    ? `All that may be set with the same ${listed(held)} for the round is tried or waiting. Enter the results, and the next round may have another.`
-    : `All that may be set is tried or waiting. Enter a result, or give a knob a wider range to find another ${one}.`;
+export function allTried([one]: Called): string {
+  return `All that may be set is tried or waiting. Enter a result, or give a knob a wider range to find another ${one}.`;
 }
 
 export function fromEarlier(): Reason {
@@ -36,6 +31,17 @@ export function fromEarlier(): Reason {
 
 export function againTheBest(called: Called): Reason {
   return { kind: 'again the best', reason: `Again the best ${called[0]}: is it luck?` };
+}
+
+/** Why a trial does not have what its round has in common. */
+export function roundIsOver({ knobs }: Pick<Dials, 'knobs'>, held: ReadonlyMap<number, number>): string {
+  const words = [...held].map(([p, value]) => {
+    const knob = knobs[p];
+    return knob.kind === 'choices'
+      ? `${knob.options[value]} as ${inSentence(knob.name)}`
+      : `${inSentence(knob.name)} at ${withUnit(written(value), knob.unit)}`;
+  });
+  return `Nothing new is left with ${listed(words)}: another round begins.`;
 }
 
 /** Most knobs that a sentence names. */

@@ -4,7 +4,6 @@ import { finish } from '../task';
 import type { Campaign, Trial } from './campaign';
 import { dialsOf, isSamePlace } from './dials';
 import { knowledgeOf } from './knowledge';
-import { allTried } from './reasons';
 import { suggest } from './suggest';
 import { suggestionParts, type Suggestion, type SuggestionAsked } from './suggestion';
 
@@ -247,10 +246,6 @@ it('proposes nothing twice, and says when nothing is left', () => {
   expect(warnings).toEqual([
     'All that may be set is tried or waiting. Enter a result, or give a knob a wider range to find another loaf.',
   ]);
-  const round = { ...few, limits: [{ kind: 'same-for-the-round', knob: 'Temperature' }] } as const;
-  expect(allTried(round, ['loaf', 'loaves'])).toBe(
-    'All that may be set with the same temperature for the round is tried or waiting. Enter the results, and the next round may have another.',
-  );
 });
 
 it('says which limits leave nothing to try', () => {

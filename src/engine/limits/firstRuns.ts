@@ -5,7 +5,6 @@ import { mostCoordinates } from '../numeric/random/sobolDirections';
 import { excessAt, type Body } from './body';
 import { shiftsOf, volumesOf } from './candidates';
 import { balancedCodes } from './combinations';
-import { levelsOf } from './conflict';
 import { stackOf } from './grid';
 import { insideOf } from './hitAndRun';
 import { codesOf, isAllowed, keepsLimits, toPlace, toShares, type Layout } from './layout';
@@ -13,6 +12,7 @@ import { lloydCentres } from './lloyd';
 import { areSame, localSearchOf, nearestKept, onGrid } from './localSearch';
 import type { Search } from './maximize';
 import { areAllowed, piecesBy, type Pieces } from './pieces';
+import type { FirstRunsOptions } from './spec';
 
 /** Places inside the limits over which centres are spread. */
 const cloud = 600;
@@ -23,16 +23,11 @@ const looks = 20;
 export function firstRunsIn(
   search: Search,
   count: number,
-  { already, rng }: { already: readonly Vec[]; rng: Rng },
+  { already, rng }: Pick<FirstRunsOptions, 'already' | 'rng'>,
 ): Mat {
-  const { layout, pieces } = search;
+  const { layout } = search;
   const d = layout.axes.length;
-  const codes = balancedCodes(count, {
-    levels: levelsOf(layout),
-    already: already.map((place) => codesOf(layout, place)),
-    isAllowed: (one) => areAllowed(layout, one) && pieces(one).bodies.length > 0,
-    rng: rng.fork('codes'),
-  });
+  const codes = codesFor(search, count, { already, rng: rng.fork('codes') });
   const shared = sharedPieces(layout);
   const numeric =
     shared.bodies.length === 1 && shared.bodies[0].isBox && layout.numeric.length <= mostCoordinates
@@ -53,6 +48,22 @@ export function firstRunsIn(
     found.push(next);
   }
   return stackOf(found, d);
+}
+
+/** Codes for each place, those of each knob as equally frequent as can be among those that it may take. */
+function codesFor(
+  { layout, pieces, choices }: Search,
+  count: number,
+  { already, rng }: Pick<FirstRunsOptions, 'already' | 'rng'>,
+): readonly (readonly number[])[] {
+  const chosen = (one: readonly number[]): readonly number[] => one.map((k, c) => choices[c][k]);
+  const found = balancedCodes(count, {
+    levels: choices.map((codes) => codes.length),
+    already: already.map((place) => codesOf(layout, place).map((code, c) => choices[c].indexOf(code))),
+    isAllowed: (one) => areAllowed(layout, chosen(one)) && pieces(chosen(one)).bodies.length > 0,
+    rng,
+  });
+  return found.map(chosen);
 }
 
 /** The place on the grid nearest to a place, with its codes. */

@@ -38,7 +38,7 @@ it('a box of a line, a grid, a ratio and codes: proposals are inside, on the gri
       codes(3),
     ],
   });
-  for (const place of rowsOf(region.firstRuns(5, [], createRng(1))))
+  for (const place of rowsOf(region.firstRuns(5, { already: [], rng: createRng(1) })))
     expect(region.contains(place)).toBe(true);
   const best = region.maximize(
     scoreOf(
@@ -149,7 +149,7 @@ describe('codes', () => {
   it('have limits of their own', () => {
     const places = [
       ...rowsOf(region.sample(200, createRng(1))),
-      ...rowsOf(region.firstRuns(12, [], createRng(2))),
+      ...rowsOf(region.firstRuns(12, { already: [], rng: createRng(2) })),
     ];
     expect(places.every((v) => region.contains(v))).toBe(true);
     const found = region.maximize(
@@ -165,8 +165,8 @@ describe('codes', () => {
   });
 
   it('are shared out in first runs, those already there counted', () => {
-    const first = rowsOf(region.firstRuns(6, [], createRng(4)));
-    const more = rowsOf(region.firstRuns(6, first, createRng(4)));
+    const first = rowsOf(region.firstRuns(6, { already: [], rng: createRng(4) }));
+    const more = rowsOf(region.firstRuns(6, { already: first, rng: createRng(4) }));
     for (const [runs, each] of [
       [first, 2],
       [[...first, ...more], 4],
@@ -229,7 +229,7 @@ describe('grids', () => {
     expect(asked.map((v) => Array.from(v).join(' ')).toSorted()).toEqual(
       ['0 0 1', '0 0.5 0.5', '0 1 0', '0.5 0 0.5', '0.5 0.5 0', '1 0 0'].toSorted(),
     );
-    expect(region.firstRuns(9, [], createRng(3)).rows).toBe(6);
+    expect(region.firstRuns(9, { already: [], rng: createRng(3) }).rows).toBe(6);
   });
 
   it('beside lines: lines make up for the steps', () => {
@@ -328,7 +328,7 @@ describe('first runs', () => {
       atMost: [{ row: [1, -1, 0], value: 0 }],
     });
     const already = [Float64Array.of(0.1, 0.8, 0.1)];
-    const places = rowsOf(region.firstRuns(5, already, createRng(1)));
+    const places = rowsOf(region.firstRuns(5, { already, rng: createRng(1) }));
     expect(places).toHaveLength(5);
     const all = [...already, ...places];
     for (const [i, v] of places.entries()) {
@@ -345,9 +345,9 @@ describe('first runs', () => {
       ...free,
       knobs: [unit, { lower: 1, upper: 100, kind: 'line', isLog: true }],
     });
-    const whole = rowsOf(region.firstRuns(6, [], createRng(2)));
-    const first = rowsOf(region.firstRuns(2, [], createRng(2)));
-    const rest = rowsOf(region.firstRuns(4, first, createRng(2)));
+    const whole = rowsOf(region.firstRuns(6, { already: [], rng: createRng(2) }));
+    const first = rowsOf(region.firstRuns(2, { already: [], rng: createRng(2) }));
+    const rest = rowsOf(region.firstRuns(4, { already: first, rng: createRng(2) }));
     expect([...first, ...rest].map((v) => Array.from(v))).toEqual(whole.map((v) => Array.from(v)));
   });
 
@@ -362,7 +362,7 @@ describe('first runs', () => {
         ],
       ],
     });
-    const places = rowsOf(region.firstRuns(6, [], createRng(3)));
+    const places = rowsOf(region.firstRuns(6, { already: [], rng: createRng(3) }));
     expect(places.every((v) => region.contains(v))).toBe(true);
     expect(places.filter((v) => v[0]! <= 0.1).length).toBeGreaterThan(1);
     expect(places.filter((v) => v[1]! <= 0.1).length).toBeGreaterThan(1);

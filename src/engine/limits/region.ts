@@ -12,7 +12,7 @@ import { codesOf, isAllowed, layoutOf, toPlace, toShares } from './layout';
 import { nearestKept } from './localSearch';
 import { maximizeIn, type Search } from './maximize';
 import { areAllowed, piecesBy } from './pieces';
-import type { Conflict, MaximizeOptions, RegionSpec, Score, ScoredPlace } from './spec';
+import type { Conflict, FirstRunsOptions, MaximizeOptions, RegionSpec, Score, ScoredPlace } from './spec';
 
 /** The places that are allowed. */
 export interface Region {
@@ -35,7 +35,7 @@ export interface Region {
    * Places [count×d] for first runs, on the grid, no two alike and none among `already`; fewer where there are fewer. In a plain box
    * Sobol's sequence, of which those `already` there count as the first places; inside limits centres of what is allowed.
    */
-  firstRuns(count: number, already: readonly Vec[], rng: Rng): Mat;
+  firstRuns(count: number, options: FirstRunsOptions): Mat;
 }
 
 /** The most looks for the nearest place of a grid. */
@@ -59,12 +59,17 @@ export function regionOf(spec: RegionSpec): Region | Conflict {
     near: (v, count, rng) => cloudAround(whole, v, { count, rng }),
     maximize: (score, options) => {
       const { rng, fixed } = options;
-      const search = fixed && fixed.size > 0 ? searchOf(spec, fixed) : whole;
-      return maximizeIn(inside(search, rng.fork('combinations')), score, options);
+      return maximizeIn(inside(searchWith(fixed), rng.fork('combinations')), score, options);
     },
-    firstRuns: (count, already, rng) =>
-      firstRunsIn(inside(whole, rng.fork('combinations')), count, { already, rng }),
+    firstRuns: (count, options) => {
+      const { rng, fixed } = options;
+      return firstRunsIn(inside(searchWith(fixed), rng.fork('combinations')), count, options);
+    },
   };
+
+  function searchWith(fixed: MaximizeOptions['fixed']): Everywhere {
+    return fixed && fixed.size > 0 ? searchOf(spec, fixed) : whole;
+  }
 }
 
 type Everywhere = Omit<Search, 'combinations'>;

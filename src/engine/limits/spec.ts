@@ -63,6 +63,14 @@ export interface MaximizeOptions {
   readonly fixed?: ReadonlyMap<number, number>;
 }
 
+export interface FirstRunsOptions {
+  /** Places that are there. */
+  readonly already: readonly Vec[];
+  readonly rng: Rng;
+  /** Values that knobs must have, by their index. */
+  readonly fixed?: ReadonlyMap<number, number>;
+}
+
 export interface ScoredPlace {
   readonly at: Vec;
   readonly value: number;

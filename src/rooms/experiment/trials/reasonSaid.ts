@@ -28,11 +28,11 @@ const leastFailure = 0.03;
 export function reasonSentences(about: ReasonAbout): readonly string[] {
   const { data, campaign, words, trial, belief, predicted, hasCurves } = about;
   const reason = data.record.reasons?.[String(trial + 1)];
+  const [first = chosenByYou, ...rest] = sentencesOf(reason ?? chosenByYou);
   const count = firstRuns(campaign);
   if (!hasCurves && trial < count && reason?.startsWith('One of the first ')) {
-    return [`One of the first ${countWord(count)} ${words.many}, spread over all that is allowed.`];
+    return [`One of the first ${countWord(count)} ${words.many}, spread over all that is allowed.`, ...rest];
   }
-  const [first = chosenByYou, ...rest] = (reason ?? chosenByYou).match(/[^.?!]+[.?!]+(?=\s|$)/g) ?? [];
   const sentences = [first];
   if (predicted && predicted.better !== null && belief.best) {
     sentences.push(`Better than the best with chance ${percentOf(predicted.better)}.`);
@@ -47,7 +47,13 @@ export function reasonSentences(about: ReasonAbout): readonly string[] {
   if (before !== null && reason !== undefined && hasCurves) {
     sentences.push(`Chosen as if ${nameOfTrial(words, before + 1)} were in.`);
   }
-  return [...sentences, ...rest.map((one) => one.trim())];
+  return [...sentences, ...rest];
+}
+
+/** The sentences of a text; a point within a number ends none. */
+function sentencesOf(text: string): readonly string[] {
+  const found = text.match(/.+?[.?!]+(?=\s|$)/g) ?? [text];
+  return found.map((one) => one.trim());
 }
 
 /** Returns the sentences that fit into two lines of a card, whole, the first in any case. */
