@@ -45,10 +45,18 @@ export interface Belief {
   posterior(places: Mat): Posterior;
   /** Returns the posterior with the results at further places believed at their mean. */
   believing(further: readonly Vec[]): (places: Mat) => Posterior;
-  /** Returns the posterior under draws of the noise-free values at distinct places [q×d]: all measured, and those awaited. */
-  overTruths(at: Mat, draws: number, rng: Rng): (places: Mat) => Posterior;
+  /** Returns draws of the noise-free values at distinct places [q×d], all measured and those awaited, and the posterior under each. */
+  overTruths(at: Mat, draws: number, rng: Rng): Truths;
   /** Prior correlation of two places: 1 where nothing differs that matters. */
   likeness(a: Vec, b: Vec): number;
+}
+
+/** Draws of what the noise-free values may be. */
+export interface Truths {
+  /** The values at the places [draws][q]. */
+  readonly values: readonly Vec[];
+  /** The posterior that knows its parts, one for each draw. */
+  posterior(places: Mat): Posterior;
 }
 
 /** Returns the belief about the goal; null before enough places gave results. */
@@ -212,7 +220,7 @@ function beliefBy({ dials, campaign }: Knowledge, fit: Fitted): Belief {
     },
     overTruths: (at, draws, stream) => {
       const drawn = underTruths(used, unitOf(at), stream, draws);
-      return (places) => drawn.posterior(unitOf(places));
+      return { values: drawn.values, posterior: (places) => drawn.posterior(unitOf(places)) };
     },
     likeness: (a, b) => kernel.cov(unitOf(fromRows([a])), unitOf(fromRows([b]))).data[0],
   };

@@ -1,5 +1,6 @@
 import { fromRows, rowOf, type Vec } from '../numeric/arrays';
 import { createRng, type Rng } from '../numeric/random/rng';
+import { firstUnspoilt } from '../success/caution';
 import { significant } from '../numberText';
 import { beliefOf, type Belief } from './belief';
 import { expectedBest, type ExpectedBest } from './bestSoFar';
@@ -96,7 +97,10 @@ function nextPlace(round: Round, coming: Coming): Next | null {
   if (!belief || !best || before < first) {
     const left = Math.max(first - before, 1);
     const place = firstPlace(round, coming, left);
-    if (place) return { place, ...firstRun(Math.max(first, before + 1), called) };
+    if (place) {
+      const hasFailed = failingOf(known.campaign) !== null;
+      return { place, ...firstRun(Math.max(first, before + 1), { called, hasFailed }) };
+    }
     if (!belief || !best) return null;
   }
   const place = bestPlace(round, { belief, best, ...coming });
@@ -108,17 +112,23 @@ function triedOf({ measured, failed, waiting }: Knowledge): readonly Vec[] {
   return [...measured.flatMap(({ place, trials }) => trials.map(() => place)), ...failed, ...waiting];
 }
 
+/** More places of the design that are looked at where some trials failed. */
+const besideFailures = 16;
+
 function firstPlace({ known, rng }: Round, { chosen, held }: Coming, left: number): Vec | null {
-  const { region, dials, impossible } = known;
+  const { region, dials, impossible, campaign } = known;
   const already = [...triedOf(known), ...chosen, ...impossible];
   const { values: fixed, room } = held;
+  const failing = failingOf(campaign);
   const count = (fixed.size > 0 ? Math.min(left, room) : left) + impossible.length;
-  const places = region.firstRuns(count, { already, rng: rng.fork('first'), fixed });
-  for (let i = 0; i < places.rows; i++) {
-    const place = settled(known, rowOf(places, i).slice(), fixed);
-    if (!already.some((one) => isSamePlace(dials, one, place))) return place;
-  }
-  return null;
+  const found = region.firstRuns(failing ? count + besideFailures : count, {
+    ...{ already, fixed, rng: rng.fork('first') },
+  });
+  const places = Array.from({ length: found.rows }, (_, i) =>
+    settled(known, rowOf(found, i).slice(), fixed),
+  ).filter((place) => !already.some((one) => isSamePlace(dials, one, place)));
+  if (!failing || places.length === 0) return places[0] ?? null;
+  return places[firstUnspoilt(failing.chance(fromRows(places)), failing.now())];
 }
 
 /** Digits of a number by ratio, and more where limits ask for them. */

@@ -10,11 +10,12 @@ export interface Reason {
   readonly reason: string;
 }
 
-export function firstRun(count: number, called: Called): Reason {
-  return {
-    kind: 'first run',
-    reason: `One of the first ${countWord(count)} ${count === 1 ? called[0] : called[1]}, spread over all that is allowed.`,
-  };
+export function firstRun(
+  count: number,
+  { called: [one, many], hasFailed }: { readonly called: Called; readonly hasFailed: boolean },
+): Reason {
+  const spread = `One of the first ${countWord(count)} ${count === 1 ? one : many}, spread over all that is allowed.`;
+  return { kind: 'first run', reason: hasFailed ? `${spread} Not where ${many} seem to fail.` : spread };
 }
 
 /** Why there is nothing more to propose, and the way out. */

@@ -47,43 +47,62 @@ const costlyDraws = 8;
 
 /**
  * Log expected improvement: over the best true value, whichever that is, where results scatter; else over the best one measured. With a
- * second result it is that over the best expected value that keeps the limit, because each draw of the truth has a best of its own.
+ * second result only places that keep its limit count as best, as far as is known: those that do with a chance of one half.
  */
-function gainOf(known: Knowledge, { belief, best, pending, rng }: Scoring): PlaceScore {
+function gainOf(known: Knowledge, { belief, pending, rng }: Scoring): PlaceScore {
   const { campaign, measured } = known;
-  const { def, noiseSd, together } = belief;
   const results = Float64Array.from(measured, ({ mean }) => mean);
-  const isNoisy = scatterMatters(campaign.repeats, noiseSd, results);
-  if (isNoisy && !holdingOf(campaign)) {
-    const places = distinct(known, [...measured.map(({ place }) => place), ...pending]);
-    const isCheap = def.provides.includes('gaussian-outputs') && !together;
-    const drawn = belief.overTruths(fromRows(places), isCheap ? draws : costlyDraws, rng.fork('truths'));
-    const chosen = { def: noisyExpectedImprovement, params: {} };
-    return (at) => acquisitionValue(chosen, drawn(at), { incumbent: -Infinity });
-  }
+  if (scatterMatters(campaign.repeats, belief.noiseSd, results))
+    return gainOverTruths(known, { belief, pending, rng });
   const posteriorAt = belief.believing(pending);
-  const incumbent = incumbentOf(known, { belief, best, pending, isNoisy });
+  const incumbent = incumbentOf(known, { belief, pending });
   return (at) => posteriorAt(at).logExpectedExcess(incumbent);
+}
+
+function gainOverTruths(
+  known: Knowledge,
+  { belief, pending, rng }: Pick<Scoring, 'belief' | 'pending' | 'rng'>,
+): PlaceScore {
+  const { def, together } = belief;
+  const places = distinct(known, [...known.measured.map(({ place }) => place), ...pending]);
+  const isCheap = def.provides.includes('gaussian-outputs') && !together;
+  const { posterior, values } = belief.overTruths(
+    fromRows(places),
+    isCheap ? draws : costlyDraws,
+    rng.fork('truths'),
+  );
+  const holds = holdingAt(known, places);
+  const best = values.map((drawn) => largestOf(drawn, holds));
+  const chosen = { def: noisyExpectedImprovement, params: {} };
+  return (at) => {
+    const told = posterior(at);
+    const fantasies = told.fantasies!.map((one, s) => ({ ...one, best: best[s] }));
+    return acquisitionValue(chosen, { ...told, fantasies }, { incumbent: -Infinity });
+  };
 }
 
 function distinct({ dials }: Knowledge, places: readonly Vec[]): readonly Vec[] {
   return places.filter((one, i) => !places.slice(0, i).some((other) => isSamePlace(dials, one, other)));
 }
 
-/** The value that has to be beaten: the best one measured or, where results scatter, expected; or believed where results are to come. */
-function incumbentOf(
-  { campaign, measured }: Knowledge,
-  { belief, best, pending, isNoisy }: Omit<Scoring, 'rng'> & { readonly isNoisy: boolean },
-): number {
+/** True for each place that keeps the limit of a second result, as far as is known; those measured come first. */
+function holdingAt({ campaign, measured }: Knowledge, places: readonly Vec[]): readonly boolean[] {
   const holding = holdingOf(campaign);
-  const seen = measured.map(({ mean }, i) => (holding && !holding.holding[i] ? -Infinity : mean));
-  const own = isNoisy ? best.mean : Math.max(...seen);
-  if (pending.length === 0) return own;
-  const at = fromRows(pending);
-  const believed = belief.posterior(at).confidenceBound(0);
-  const chances = holding?.chance(at);
-  return believed.reduce(
-    (most, value, i) => (chances && chances[i] < 0.5 ? most : Math.max(most, value)),
-    own,
-  );
+  if (!holding) return places.map(() => true);
+  const chances = holding.chance(fromRows(places));
+  return places.map((_, i) => (i < measured.length ? holding.holding[i] : chances[i] >= 0.5));
+}
+
+function largestOf(values: Vec, counts: readonly boolean[]): number {
+  return values.reduce((most, value, i) => (counts[i] ? Math.max(most, value) : most), -Infinity);
+}
+
+/** The value that has to be beaten: the best one measured, or believed where results are to come. */
+function incumbentOf(known: Knowledge, { belief, pending }: Pick<Scoring, 'belief' | 'pending'>): number {
+  const { measured } = known;
+  const holds = holdingAt(known, [...measured.map(({ place }) => place), ...pending]);
+  const seen = Float64Array.from(measured, ({ mean }) => mean);
+  const believed =
+    pending.length > 0 ? belief.posterior(fromRows(pending)).confidenceBound(0) : new Float64Array(0);
+  return largestOf(Float64Array.of(...seen, ...believed), holds);
 }

@@ -39,6 +39,24 @@ describe('first runs', () => {
   });
 });
 
+it('keeps first runs away from where trials failed, also while there is no result at all', () => {
+  const knobs = ['Heat', 'Time'].map((name) => ({ name, unit: '', kind: 'number', from: 0, to: 1 }) as const);
+  const at = (heat: number, time: number, state: Trial['state']): Trial => ({
+    values: { Heat: heat, Time: time },
+    state,
+    results: state === 'done' ? [heat] : [],
+  });
+  const hot = [at(0.9, 0.2, 'failed'), at(0.8, 0.7, 'failed'), at(0.6, 0.45, 'failed')];
+  for (const trials of [hot, [...hot, at(0.2, 0.5, 'done')]]) {
+    for (const seed of [1, 2, 3]) {
+      const [next] = ask({ ...sourdough, knobs, limits: [], trials }, { count: 1, seed }).proposals!;
+      expect(next!.kind).toBe('first run');
+      expect(next!.values['Heat']).toBeLessThan(0.5);
+      expect(next!.reason).toContain('Not where loaves seem to fail.');
+    }
+  }
+});
+
 it('asks again the same way for the same request, whatever the order of trials, limits and options of an object', () => {
   const turned: Campaign = {
     ...structuredClone(sourdough),
@@ -164,6 +182,24 @@ describe('a second result that has to keep a limit', () => {
   it('names as best one that keeps it', () => {
     expect(ask(costing(1.5), { want: ['best'] }).best!.trial).not.toBe(6);
     expect(ask(costing(9), { want: ['best'] })).toMatchObject({ best: { trial: 6 }, warnings: [] });
+  });
+
+  it('gains over the best one that keeps it, not over all, where results scatter', () => {
+    // Far from any doubt the more starter the better, and half of it is too dear.
+    const knobs = [{ name: 'Starter', unit: '%', kind: 'number', from: 0, to: 20 }] as const;
+    const trials = [1, 4, 7, 10, 13, 16, 19].map((starter, i): Trial => ({
+      values: { Starter: starter },
+      state: 'done',
+      results: [starter + [0.2, -0.2][i % 2]!],
+      second: [starter / 10],
+    }));
+    const dear: Campaign = {
+      ...{ ...sourdough, knobs, limits: [], trials, repeats: 'scatter', settings: { model: 'gp' } },
+      second: { name: 'Cost', unit: '€', atMost: 1 },
+    };
+    const [next] = ask(dear, { count: 1 }).proposals!;
+    expect(Number(next!.values['Starter'])).toBeGreaterThan(8);
+    expect(Number(next!.values['Starter'])).toBeLessThan(10.5);
   });
 
   it('looks for one that keeps it first while none does', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { argmax } from '../numeric/arrays';
-import { cautionNow, cautionRules, cautiousScore } from './caution';
+import { cautionNow, cautionRules, cautiousScore, firstUnspoilt } from './caution';
 
 const outcomes = (text: string): boolean[] => Array.from(text, (letter) => letter === '+');
 
@@ -53,5 +53,19 @@ describe('the score of a place', () => {
 
   it('is that of the likeliest place where none is safe, whatever the gain', () => {
     expect(argmax(score([5, -50, 0], [0.2, 0.59, 1e-300]))).toBe(1);
+  });
+});
+
+describe('the place of a first run', () => {
+  const first = (chances: number[], threshold: number): number =>
+    firstUnspoilt(Float64Array.from(chances), { threshold });
+
+  it('is the first that failures leave as likely to work as one of which nothing is known', () => {
+    expect(first([0.6, 0.7, 0.99], 0.85)).toBe(1);
+    expect(first([0.4, 0.55, 0.99], 0.5)).toBe(1);
+  });
+
+  it('is the likeliest where there is none', () => {
+    expect(first([0.2, 0.65, 0.3], 0.9)).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { EngineError } from '../errors';
-import type { Vec } from '../numeric/arrays';
+import { argmax, type Vec } from '../numeric/arrays';
 import { log } from '../numeric/elementary/log';
+import { normalCdf } from '../numeric/probability/normal';
 
 /** How safe a place must seem before it is tried, once something has failed. */
 export interface CautionRule {
@@ -100,4 +101,18 @@ export function cautiousScore(
   return logGain.map((gain, i) =>
     logChance[i] >= least ? gain + logChance[i] : unsafe - slope * (least - logChance[i]),
   );
+}
+
+/** Chance of a result where nothing is known: of a latent value N(1, 4), with which the belief about failing begins. */
+const unknown = normalCdf(1 / Math.sqrt(5));
+
+/**
+ * Returns the first of some places, by their chances of a result, that failures do not make less likely to work than a place of which
+ * nothing is known, or that is safe enough by the rule; without one the likeliest. First runs go by this: hardly any place is safe by the
+ * rule so early, and where only those are tried that come nearest to it, nothing is learnt of all the others.
+ */
+export function firstUnspoilt(chances: Vec, { threshold }: Pick<CautionNow, 'threshold'>): number {
+  const least = Math.min(threshold, unknown);
+  const found = chances.findIndex((chance) => chance >= least);
+  return found < 0 ? argmax(chances) : found;
 }
