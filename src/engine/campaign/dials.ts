@@ -62,11 +62,11 @@ export function dialsOf({ knobs, limits }: Pick<Campaign, 'knobs' | 'limits'>): 
     toUnit: ({ rows, cols, data }) => {
       const out = zeros(rows, cols);
       for (let i = 0; i < rows; i++) {
-        out.data.set(space.toUnit(Array.from(data.subarray(i * cols, (i + 1) * cols))), i * cols);
+        out.data.set(space.toUnit(data.subarray(i * cols, (i + 1) * cols)), i * cols);
       }
       return out;
     },
-    toUnitPlace: (place) => space.toUnit(Array.from(place)),
+    toUnitPlace: space.toUnit,
     fromUnitPlace: (unit) => Float64Array.from(space.fromUnit(unit)),
     settable: (p, value) => {
       const axis = axisOf(regionKnob(knobs[p], steps[p]), true);

@@ -1,6 +1,5 @@
 import { byId } from '../definition';
 import { EngineError } from '../errors';
-import { quantileOf } from '../metrics/repetitions';
 import { drawChain } from '../models/fit/samplers/chain';
 import { ellipticalSlice } from '../models/fit/samplers/ellipticalSlice';
 import { hyperTarget, type HyperTarget } from '../models/fit/hyperTarget';
@@ -19,7 +18,8 @@ import type { Rng } from '../numeric/random/rng';
 import { placeName } from '../numberText';
 import type { Task } from '../task';
 import { candidatesAround, type Candidates } from './candidates';
-import { maximaOf, searchWorld, worldOn, type Searched, type World } from './world';
+import { bestSoFar, fanLevels, fanOf } from './fan';
+import { maximaOf, searchWorld, worldOn, type World } from './world';
 
 /** A belief whose future is looked into. Outputs are those to be maximised, in units of y. */
 export interface FuturesTask {
@@ -76,8 +76,6 @@ export interface Futures {
   /** The best output that all this counts from. */
   readonly best: number;
 }
-
-export const fanLevels = [0.1, 0.25, 0.5, 0.75, 0.9] as const;
 
 /** Updates of the chain before the first world, and from each to the next. */
 const burnIn = 30;
@@ -151,7 +149,12 @@ export function futuresInGoal(found: Futures, sign: 1 | -1): Futures {
 /** Draws worlds, and returns the fan of what further trials bring in them. Errors: as there. */
 export function* futures(task: FuturesTask): Task<Futures> {
   const { paths, best, better } = yield* drawWorlds(task);
-  return { ...fanOf(paths, { best, delta: better.delta }), better, best };
+  const { quantiles, gain, nothing } = fanOf(paths, { best, delta: better.delta, levels: fanLevels });
+  return {
+    trials: gain.map((_, t) => t + 1),
+    quantiles: Object.fromEntries(fanLevels.map((level, k) => [String(level), quantiles[k]])),
+    ...{ gain, nothing, better, best },
+  };
 }
 
 function rangeOf(y: Vec): number {
@@ -223,12 +226,6 @@ function* drawnHyperparameters(task: FuturesTask, z: Vec, worlds: number): Task<
   return places.map((at) => target.hyperparametersAt(at));
 }
 
-/** Returns the best output after each trial. */
-function bestSoFar({ values }: Searched, best: number, map: MonotoneMap): Vec {
-  let most = best;
-  return Float64Array.from(values, (value) => (most = Math.max(most, map.inverse(value))));
-}
-
 /** Returns how many of the drawn functions have a place with an output above a level. */
 function countAbove(
   world: World,
@@ -237,23 +234,4 @@ function countAbove(
   const white = zeros(functions, world.places.rows);
   for (let k = 0; k < white.data.length; k++) white.data[k] = rng.normal();
   return maximaOf(world, white).reduce((count, most) => count + (map.inverse(most) > level ? 1 : 0), 0);
-}
-
-/** Returns the fan of the best outputs so far, one list for each world. */
-function fanOf(
-  paths: readonly Vec[],
-  { best, delta }: { best: number; delta: number },
-): Pick<Futures, 'trials' | 'quantiles' | 'gain' | 'nothing'> {
-  const columns = Array.from(paths[0], (_, t) => paths.map((path) => path[t]));
-  const along = (of: (column: readonly number[]) => number): number[] => columns.map(of);
-  const below = (column: readonly number[]): number =>
-    column.filter((value) => !(value - best >= delta && value > best)).length;
-  return {
-    trials: columns.map((_, t) => t + 1),
-    quantiles: Object.fromEntries(
-      fanLevels.map((level) => [String(level), along((column) => quantileOf(column, level))]),
-    ),
-    gain: along((column) => meanOf(column) - best),
-    nothing: along((column) => below(column) / column.length),
-  };
 }

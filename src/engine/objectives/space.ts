@@ -7,7 +7,7 @@ import { byLogarithm, inputsOf, type Input, type InputKind, type Box } from './i
 export interface Space {
   readonly inputs: readonly Input[];
   /** A place in the unit box [d]. */
-  toUnit(x: readonly number[]): Vec;
+  toUnit(x: ArrayLike<number>): Vec;
   /** A place of the unit box in the objective's own units [d]: inside the box, whole numbers and codes exactly. */
   fromUnit(u: Vec): number[];
   /** Slopes of a function at x as slopes across the unit box [d]; 0 along whole numbers and codes. */

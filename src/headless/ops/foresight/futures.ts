@@ -2,6 +2,7 @@ import { EngineError } from '../../../engine/errors';
 import { ignoredFields } from '../../../engine/experiment/readModel';
 import { readHyper } from '../../../engine/experiment/readHyper';
 import { readRows } from '../../../engine/experiment/readRows';
+import { bestSoFar, fanLevels, fanOf } from '../../../engine/foresight/fan';
 import { maximaOf, searchWorld, worldOn } from '../../../engine/foresight/world';
 import {
   field,
@@ -13,11 +14,9 @@ import {
   wrong,
   type Fields,
 } from '../../../engine/json';
-import { quantileOf } from '../../../engine/metrics/repetitions';
 import { condition } from '../../../engine/models/gp/gaussianProcess';
-import { argmax, meanOf, rowOf, type Mat } from '../../../engine/numeric/arrays';
+import { argmax, rowOf, type Mat } from '../../../engine/numeric/arrays';
 import type { MonotoneMap } from '../../../engine/numeric/probability/monotoneMap';
-import { fanLevels } from '../../../engine/foresight/futures';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -72,17 +71,12 @@ export function answerFutures(request: Fields): Answer {
       ...(jitter !== null && { jitter }),
     });
   });
-  const bestSoFar = found.map(({ values }) => {
-    let most = best;
-    return values.map((value) => (most = Math.max(most, map.inverse(value))));
-  });
-  const columns = Array.from({ length: trials }, (_, t) => bestSoFar.map((path) => path[t]!));
+  const paths = found.map((one) => bestSoFar(one, best, map));
+  const { quantiles, gain, nothing } = fanOf(paths, { best, delta: 0, levels });
   return {
     picks: found.map(({ picks }) => picks),
-    bestSoFar,
-    fan: levels.map((level) => columns.map((column) => quantileOf(column, level))),
-    expectedGain: columns.map((column) => meanOf(column) - best),
-    chanceOfNoGain: columns.map((column) => column.filter((value) => value <= best).length / worlds),
+    bestSoFar: paths.map((path) => Array.from(path)),
+    ...{ fan: quantiles, expectedGain: gain, chanceOfNoGain: nothing },
     ...optional(field(request, 'maximumDraws'), {}, (value) => {
       const white = readWhite(value, grid.rows);
       const extra = readJitter(request, 'jitterOfMaximum');
