@@ -116,7 +116,7 @@ function lossesOf(known: KnownTask, count: number, seed: number): Readonly<Recor
   const Z = dials.toUnit(others);
   const y = Float64Array.from({ length: others.rows }, (_, i) => valueAt(rowOf(others, i)));
   const fitted = choosable.map((id) => {
-    const settings = { ...settingsFor(knowledge), sign: knowledge.sign };
+    const settings = { ...settingsFor(knowledge, data), sign: knowledge.sign };
     const model = finish(unlessImpossible(choosableModels[id].fit(data, settings)));
     const foretold = model
       ? meanOf(

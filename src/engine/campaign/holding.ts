@@ -38,7 +38,8 @@ const learnt = /* @__PURE__ */ oncePer((campaign: Campaign): { readonly known: H
   });
   const having = seconds.filter(({ results }) => results.length > 0);
   if (having.length < fewestResults) return { known: null };
-  const model = finish(gp.fit(datasetOf(known, having), settingsFor(known)));
+  const data = datasetOf(known, having);
+  const model = finish(gp.fit(data, settingsFor(known, data)));
   const logChance = (places: Mat): Vec => logChanceHolds(model.posterior(dials.toUnit(places)), limit);
   const chances = logChance(measuredPlaces).map(exp);
   const isExact = campaign.repeats === 'same';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sourdough } from '../../testing/sourdough';
+import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
 import type { Campaign, Trial } from './campaign';
 import { dialsOf, isSamePlace } from './dials';
@@ -208,6 +209,41 @@ describe('a second result that has to keep a limit', () => {
     expect(warnings).toEqual(['Nothing measured keeps the limit of Cost yet.']);
     expect(proposals![0]!.reason).toContain('First find one that keeps Cost.');
     expect(Number(proposals![0]!.values['Starter'])).toBeLessThan(10);
+  });
+});
+
+describe('results that scatter', () => {
+  const knobs = ['Heat', 'Time'].map((name) => ({ name, unit: '', kind: 'number', from: 0, to: 1 }) as const);
+  const tasted = (trials: Campaign['trials']): Campaign => ({
+    ...{ ...sourdough, knobs, limits: [], trials, repeats: 'scatter', settings: { model: 'gp' } },
+  });
+
+  it('leave the band of the best so far wide before there are any repeats', () => {
+    const truth = (heat: number, time: number): number =>
+      Math.exp(-((heat - 0.7) ** 2 + (time - 0.55) ** 2) / 0.08);
+    const held = Array.from({ length: 24 }, (_, seed) => {
+      const rng = createRng(seed).fork('tasting');
+      const trials = Array.from({ length: 8 }, (): Trial => {
+        const [heat, time] = [rng.uniform(), rng.uniform()];
+        const result = truth(heat, time) + 0.1 * rng.normal();
+        return { values: { Heat: heat, Time: time }, state: 'done', results: [result] };
+      });
+      const { trial, low, high } = ask(tasted(trials), { want: ['best'] }).best!;
+      const { values } = trials[trial]!;
+      const there = truth(Number(values['Heat']), Number(values['Time']));
+      return low <= there && there <= high;
+    });
+    // A quarter of these eight results have no bend that could be told from scatter.
+    expect(held.filter((one) => one).length).toBeGreaterThan(14);
+  });
+
+  it('may scatter more than the means of places do', () => {
+    const trials = [0.1, 0.4, 0.6, 0.9].map((heat, i): Trial => ({
+      values: { Heat: heat, Time: (3 * heat) % 1 },
+      state: 'done',
+      results: [4 + i / 20, 6 + i / 20],
+    }));
+    expect(ask(tasted(trials), { want: [] }).scatter).toBeGreaterThan(0.8);
   });
 });
 

@@ -58,6 +58,8 @@ export interface LearnPlan {
     readonly kernel?: Readonly<Record<string, readonly Bounds[]>>;
     readonly outputScale?: Bounds;
     readonly noise?: Bounds;
+    /** The variance about which a prior expects the noise; 1e-4 by default. */
+    readonly usualNoise?: number;
   };
   readonly rng: Rng;
   readonly watch?: SearchWatch;

@@ -57,6 +57,18 @@ export function withinTerm({ counts, degrees, squares }: Repeats, noise: number)
   return -0.5 * (degrees * log(2 * Math.PI * noise) + logCounts + squares / noise);
 }
 
+/** Returns how many results of places tell of scatter, and their squares about the means of their places, from the results of each place. */
+export function withinPlaces(results: readonly (readonly number[])[]): Pick<Repeats, 'degrees' | 'squares'> {
+  const about = results.map((own) => {
+    const mean = meanOf(own);
+    return own.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  });
+  return {
+    degrees: results.reduce((sum, own) => sum + own.length - 1, 0),
+    squares: about.reduce((a, b) => a + b, 0),
+  };
+}
+
 /** What repeats alone say of the noise variance σ² of one result. */
 export interface PooledNoise {
   /** SS/ν. */
@@ -66,7 +78,7 @@ export interface PooledNoise {
 }
 
 /** Returns what the repeats alone say; null where nothing was repeated. For a sentence, not for a fit: see `withinTerm`. */
-export function pooledNoise({ degrees, squares }: Repeats): PooledNoise | null {
+export function pooledNoise({ degrees, squares }: Pick<Repeats, 'degrees' | 'squares'>): PooledNoise | null {
   if (degrees === 0) return null;
   const variance = squares / degrees;
   const half = degrees / 2;

@@ -27,7 +27,11 @@ export function searchSpace(kernel: Kernel, bounds: LearnPlan['bounds'], learnsN
   }));
   entries.push({ name: 'output scale', box: bounds?.outputScale ?? defaultOutputScale, centre: 0 });
   if (learnsNoise) {
-    entries.push({ name: 'noise', box: bounds?.noise ?? defaultNoise, centre: log(usualNoise) });
+    entries.push({
+      name: 'noise',
+      box: bounds?.noise ?? defaultNoise,
+      centre: log(bounds?.usualNoise ?? usualNoise),
+    });
   }
   return {
     lower: Float64Array.from(entries, ({ box }) => log(box[0])),
