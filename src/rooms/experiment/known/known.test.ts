@@ -191,6 +191,8 @@ describe('which are best', () => {
     const { rows, brackets } = rankedRows([[0, 1, 2, 3, 4, 5, 6]], given);
     expect(rows[0]!.trials).toEqual([0, 1]);
     expect(brackets).toEqual([{ from: 0, to: 4, isOpen: true }]);
+    const text = rankedSaid({ rows, brackets }, words, (value) => value.toFixed(1));
+    expect(text).toContain('5, 6 and others below cannot be told apart.');
     expect(rowName(rows[0]!, words, { room: 90, text: 12 })).toBe('loaves\u00a01, 2');
   });
 

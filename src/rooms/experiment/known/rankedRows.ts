@@ -80,7 +80,9 @@ export function rankedSaid(
     (row) =>
       `${numbers(row)}: ${write(row.believed.mean)}, 95\u00a0%: ${write(row.believed.low)} to ${write(row.believed.high)}`,
   );
-  const alike = brackets.map(({ from, to }) => listed(rows.slice(from, to + 1).map(numbers)));
+  const alike = brackets.map(({ from, to, isOpen }) =>
+    listed([...rows.slice(from, to + 1).map(numbers), ...(isOpen ? ['others below'] : [])]),
+  );
   const apart = alike.map((group) => ` ${group} cannot be told apart.`).join('');
   return `The best ${words.many}, best first. ${each.join('; ')}.${apart}`;
 }
