@@ -172,6 +172,7 @@ test('what is left of a damaged experiment is opened and saved', async ({ contex
     'What is left: 1 shot with results, 1 more is lost. Check each of them.',
   );
   await expectAccessible(page, '.ex-list');
+  await expect(list.getByRole('button', { name: /^(Rename|Copy|Delete) / })).toHaveText(['Delete']);
   await list.getByRole('button', { name: 'Open what is left' }).click();
   await expect(page.getByRole('button', { name: /^Experiment ./ })).toHaveText('Espresso, what is left');
   await expect(card(page, 'Shot 2')).toBeVisible();

@@ -54,17 +54,21 @@ export function ListedExperiment({ head, isShown, now, refusal, leftovers, ...do
         />
       ) : (
         <div className="ex-listed__ways">
-          <Button
-            className="ex-link"
-            label={`Rename ${title}`}
-            autoFocus={name === 'changed'}
-            onClick={() => setName('in a field')}
-          >
-            Rename
-          </Button>
-          <Button className="ex-link" label={`Copy ${title}`} onClick={() => void does.onCopy()}>
-            Copy
-          </Button>
+          {!refusal && (
+            <>
+              <Button
+                className="ex-link"
+                label={`Rename ${title}`}
+                autoFocus={name === 'changed'}
+                onClick={() => setName('in a field')}
+              >
+                Rename
+              </Button>
+              <Button className="ex-link" label={`Copy ${title}`} onClick={() => void does.onCopy()}>
+                Copy
+              </Button>
+            </>
+          )}
           <Button className="ex-link" label={`Delete ${title}`} onClick={() => void does.onDelete()}>
             Delete
           </Button>

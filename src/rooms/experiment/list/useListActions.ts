@@ -34,7 +34,11 @@ export function useListActions({ room, keeper, kept }: KeptRoomProps, shown: str
       const isShown = head.id === shown;
       const { standing } = keeper.store.getState();
       if (isShown && standing.kind !== 'looking on') room.intents.rename(name);
-      else if (isShown || !(await keeper.rename(head.id, name))) setSaid({ text: elsewhere(head) });
+      else if (isShown) setSaid({ text: elsewhere(head) });
+      else if (!(await keeper.rename(head.id, name))) {
+        const why = 'it is open in another tab, or it is damaged';
+        setSaid({ text: `“${shownName(head)}” keeps its name: ${why}.` });
+      }
     },
     copy: async (head: ExperimentHead): Promise<void> => {
       const name = copyName(shownName(head), keeper.store.getState().heads.map(shownName));
