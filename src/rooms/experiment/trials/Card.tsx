@@ -118,7 +118,7 @@ interface CardHeadProps extends Pick<CardProps, 'digits'> {
 }
 
 /** Pixels that a prediction has beside the name, and its letters. */
-const head = { width: 236, text: 14, band: 12 };
+const head = { width: 212, text: 14, band: 12 };
 
 function CardHead({ name, isDifferent, hasCurves, predicted, digits }: CardHeadProps) {
   const [value, band] = predicted
