@@ -31,7 +31,9 @@ import { earlier } from './earlier';
 import { kinds } from './kinds';
 import { limitedRuns } from './limited-runs';
 import { rounds } from './rounds';
+import { scatter } from './scatter';
 import { secondResults } from './second-results';
+import { person } from './person';
 import { modelChoice } from './model-choice';
 import { searches } from './searches';
 import { surrogates } from './surrogates';
@@ -62,12 +64,14 @@ export const experiments: readonly Experiment[] = [
   firstRuns,
   limitedRuns,
   secondResults,
+  scatter,
   modelChoice,
   chosenModels,
   bends,
   earlier,
   rounds,
   kinds,
+  person,
   lanes,
   manifoldMoons,
   manifoldHarm,

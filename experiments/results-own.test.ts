@@ -26,6 +26,12 @@ interface ChoiceRow {
   readonly signTests: readonly SignTest[];
 }
 
+interface PersonRow {
+  readonly needed: Readonly<Record<'proposed' | 'random', number | null>>;
+  readonly reached: Readonly<Record<'proposed' | 'random', number>>;
+  readonly signTests: readonly SignTest[];
+}
+
 const inWords = (all: readonly string[]): string => `${all.slice(0, -1).join(', ')} and ${all.at(-1)!}`;
 
 /** The rows of an experiment after its k-th number of trials. */
@@ -269,5 +275,55 @@ describe('what docs/results.md says of an experiment of one’s own', () => {
       const gp = runs['gp']!;
       expect(total(gp.slice(0, gp.length / 3)) / total(gp)).toBeGreaterThan(0.75);
     }
+  });
+
+  it('results that scatter', () => {
+    const rows = [0, 1].map((k) => rowsAt('scatter', k));
+    const against = (second: string) => rows.map((at) => share(at, ['draws', second]));
+    says(
+      `misses less in ${against('seen')[0]!} pairs after 15 trials and in ${against('seen')[1]!} after 30, against that over the best expected value in ${against('expected')[0]!.replace(' of 36', '')} and ${against('expected')[1]!}.`,
+    );
+    for (const second of ['seen', 'expected']) nowhere('scatter', 2, ['draws', second]);
+    const late = rows[1]!;
+    const [franke, styblinski, training] = late.map(({ missing, gain }) =>
+      said(100 * missing['draws']! * gain),
+    );
+    says(
+      `it is ${franke!} % on Franke and ${training!} % on the training error, but ${styblinski!} % on Styblinski–Tang, where the best result does better, ${said(late[1]!.missing['seen']!)} of the gain against ${said(late[1]!.missing['draws']!)} (${pairOf(late[1]!, ['draws', 'seen'])}).`,
+    );
+    const ends = (note: string) => {
+      const all = late.map(({ notes }) => 100 * notes![note]!['draws']!.median).toSorted((a, b) => a - b);
+      return `${said(all[0]!)} to ${said(all.at(-1)!)} %`;
+    };
+    says(`the largest result is ${ends('luck')} of the range above the truth at its place`);
+    says(`best expected place is ${ends('off')} off`);
+  });
+
+  it('what all of it brings', () => {
+    const { numbers } = keptRecord<readonly PersonRow[]>('person');
+    const there = numbers.filter(({ needed }) => needed.proposed !== null);
+    const others = numbers.filter(({ needed }) => needed.proposed === null);
+    expect([there.length, others.length]).toEqual([5, 5]);
+    const medians = there.map(({ needed }) => String(needed.proposed));
+    const random = there.map(({ needed }) =>
+      needed.random === null ? 'more than 3000' : String(Math.round(needed.random)),
+    );
+    says(`after ${inWords(medians)} trials, at random after ${inWords(random)}, which`);
+    const shares = there.map(({ needed: { proposed, random: at } }) =>
+      at === null ? `below ${said(proposed! / 3000)}` : said(proposed! / at),
+    );
+    says(`a share of ${inWords(shares)}.`);
+    says(`with ${inWords(others.map(({ reached }) => String(reached.proposed)))} of 8 runs that do`);
+    const later = others.flatMap(({ needed: { random: at } }) =>
+      at === null ? [] : [String(Math.round(at))],
+    );
+    says(`at random three of these have it, after ${inWords(later)} trials.`);
+    expect(later).toHaveLength(3);
+    const tests = numbers.map(({ signTests: [test] }) => test!);
+    const ahead = tests.reduce((sum, { firstSmaller }) => sum + firstSmaller, 0);
+    says(
+      `ahead in ${ahead} of the ${tests.reduce((sum, { secondSmaller }) => sum + secondSmaller, ahead)} pairs that differ`,
+    );
+    expect(tests.filter(({ corrected }) => corrected < 0.05)).toEqual([]);
   });
 });
