@@ -169,9 +169,22 @@ test('what to try next, what is known and the bench sheet stand where they were 
 
   // A sheet of A4 without its margins of 17 mm.
   await page.evaluate(() => (window.print = () => {}));
-  await page.getByRole('button', { name: 'Bench sheet' }).click();
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(page.locator('.report figure')).toHaveCount(4);
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 666, height: 995 });
+  await expect(page.locator('.report__picture > h2')).toHaveText([
+    'Taste by loaf',
+    'What is known over Rise and Temperature',
+    'What is known along each knob',
+    'How much each knob matters',
+  ]);
+  await expectAsPrinted(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Bench sheet' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => scrollTo(0, 0));
   const sheet = (trial: number): Readonly<Record<string, Box>> => {
     const top = 126.5 + 408.5 * trial;
     const at = (one: string) => `.bench__trial:nth-of-type(${trial + 1}) ${one}`;
@@ -235,4 +248,23 @@ async function expectWhole(page: Page): Promise<void> {
       ];
     });
   await expect.poll(faults).toEqual([]);
+}
+
+/** Expects that pictures in a report are no wider than the sheet, and each has its words and a sentence below it. */
+async function expectAsPrinted(page: Page): Promise<void> {
+  const faults = await page.locator('.report__picture').evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const picture = part.querySelector('svg[role="img"]')!;
+      const isWide = picture.getBoundingClientRect().right > 666;
+      const isSaid = part.lastElementChild?.tagName === 'P' && part.lastElementChild.textContent !== '';
+      const ground = getComputedStyle(part.closest('.report')!).backgroundColor;
+      return [
+        ...(isWide ? ['A picture is too wide.'] : []),
+        ...(isSaid ? [] : ['A picture has no sentence.']),
+        ...(picture.getAttribute('aria-label') ? [] : ['A picture has no name.']),
+        ...(ground === 'rgb(255, 255, 255)' ? [] : [`The paper is ${ground}.`]),
+      ];
+    }),
+  );
+  expect(faults).toEqual([]);
 }

@@ -3,8 +3,7 @@ import { Button } from '../../../ui/Button';
 import { hasBegun } from '../state/edits';
 import type { RoomProps } from '../state/experimentState';
 import { pluralOf } from '../state/called';
-import { OnPaper } from '../ways/OnPaper';
-import { Report } from '../ways/Report';
+import { PrintedReport } from '../report/PrintedReport';
 import { reportContent, type ReportContent } from '../ways/reportContent';
 import { useFindings } from '../asking/useFindings';
 
@@ -27,11 +26,7 @@ export function DoneButton({ room, data: { record } }: RoomProps) {
       >
         I am done: make the report
       </Button>
-      {content && (
-        <OnPaper onDone={done}>
-          <Report content={content} />
-        </OnPaper>
-      )}
+      {content && <PrintedReport record={record} content={content} onDone={done} />}
     </>
   );
 }

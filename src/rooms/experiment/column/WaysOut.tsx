@@ -1,8 +1,9 @@
 import { Button } from '../../../ui/Button';
+import { hasBegun } from '../state/edits';
 import type { RoomProps } from '../state/experimentState';
 import { filesOf } from '../ways/filesOf';
 import { ToLab } from '../ways/ToLab';
-import { ToReport } from '../ways/ToReport';
+import { ToReport } from '../report/ToReport';
 import { useFindings } from '../asking/useFindings';
 import { BenchPaper, useBenchSheet } from './benchSheet';
 
@@ -18,9 +19,9 @@ export function WaysOut({ room, data }: RoomProps) {
         Take it with you
       </h2>
       <ul>
-        {campaign && (
+        {hasBegun(record) && (
           <li>
-            <ToReport record={record} campaign={campaign} findings={findings} />
+            <ToReport record={record} findings={findings} />
           </li>
         )}
         {campaign && (

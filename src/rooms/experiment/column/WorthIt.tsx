@@ -7,7 +7,7 @@ import type { ResultDigits } from '../state/resultDigits';
 import { countWord } from '../../../engine/campaign/words';
 import { trialWords } from '../state/words';
 import { useFutures } from '../asking/useFutures';
-import { spokenAhead, worthSaid } from './worthSaid';
+import { spokenAhead, worthSaid } from '../state/worthSaid';
 
 interface WorthItProps extends RoomProps {
   readonly digits: ResultDigits;

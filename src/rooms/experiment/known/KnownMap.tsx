@@ -1,24 +1,19 @@
-import { tickStep } from 'd3-array';
 import { useId, useMemo, useState } from 'react';
 import type { Campaign, Knob, KnobValues } from '../../../engine/campaign/campaign';
 import type { Suggestion } from '../../../engine/campaign/suggestion';
 import { knobName } from '../../../engine/campaign/words';
 import { formatTicks } from '../../../vocabulary/numbers/ticks';
-import type { Domain } from '../../../plots/domain';
 import { useIsDark } from '../../../lab/pageEffects';
 import { gradientOf } from '../../../plots/palette';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useSize } from '../figures/useWidth';
-import { valueWithUnit } from '../state/knobText';
 import type { ResultDigits } from '../state/resultDigits';
-import { roundRange } from '../state/range';
-import { nameOfTrial, type TrialWords } from '../state/words';
-import type { Prediction } from '../asking/useBelief';
+import type { TrialWords } from '../state/words';
 import { useSuggestion } from '../asking/useSuggestion';
-import { paletteFor } from './mapColours';
 import { KnownMapFigure, mapPlot, type KnownMapData } from './knownMap.figure';
-import { firstAxes, forbiddenBoxes, isPlaceAllowed, mapGrid, type MapAxes } from './mapPlaces';
+import { mapData } from './mapData';
+import { firstAxes, mapGrid, type MapAxes } from './mapPlaces';
 import { MapButton } from './MapButton';
 import { MapLegend } from './MapLegend';
 
@@ -36,7 +31,7 @@ interface KnownMapProps {
 }
 
 /** Places along a knob: at first, and when there is time. */
-const fineness = { coarse: 9, fine: 33 } as const;
+export const fineness = { coarse: 9, fine: 33 } as const;
 
 /** The names of the two knobs that somebody chose. */
 interface Chosen {
@@ -99,19 +94,9 @@ function MapOver(props: MapOverProps) {
   const grid = fine.answer ? grids.fine : grids.coarse;
   const believed = (fine.answer ?? coarse.answer)?.at ?? null;
   const fault = coarse.fault ?? fine.fault;
-  const forbidden = useMemo(() => forbiddenBoxes(campaign, about), [campaign, about]);
-  const domain = useMemo(() => {
-    const allowed = (believed ?? []).filter((_, k) => isPlaceAllowed(campaign, about, grid.at[k]!));
-    return colourRange((allowed.length > 0 ? allowed : (believed ?? [])).map(({ mean }) => mean));
-  }, [campaign, about, grid, believed]);
   const data = useMemo(
-    (): KnownMapData => ({
-      ...{ campaign, axes, believed, forbidden, waiting, columns: grid.columns },
-      colours: { domain, palette: paletteFor(campaign.goal.better), isDark },
-      best: best?.trial ?? null,
-      said: mapSaid({ campaign, axes, best, believed, at: grid.at }, words, digits),
-    }),
-    [campaign, axes, best, believed, forbidden, waiting, grid, domain, isDark, words, digits],
+    () => mapData({ campaign, about, grid, believed, best, waiting, isDark }, words, digits),
+    [campaign, about, grid, believed, best, waiting, isDark, words, digits],
   );
   return (
     <section className="known-map" aria-label="Map" aria-busy={fine.answer === null && fault === null}>
@@ -140,17 +125,6 @@ function MapOver(props: MapOverProps) {
       <MapLegend data={data} />
     </section>
   );
-}
-
-/** Share of a step by which values may lie beyond a round end. */
-const beyond = 0.1;
-
-/** Returns the range of the colours, from a round number to a round number. */
-function colourRange(means: readonly number[]): Domain {
-  const [low, high] = [Math.min(...means), Math.max(...means)];
-  if (means.length === 0 || low === high) return roundRange(means);
-  const step = tickStep(low, high, 5);
-  return [Math.floor(low / step + beyond) * step, Math.ceil(high / step - beyond) * step];
 }
 
 interface AxisChoiceProps {
@@ -194,29 +168,4 @@ function Bar({ data: { campaign, colours } }: { readonly data: KnownMapData }) {
       <span>{isHigherBetter ? `${high} ↑` : high}</span>
     </p>
   );
-}
-
-interface MapTold extends Pick<KnownMapData, 'campaign' | 'axes' | 'believed'> {
-  readonly best: Suggestion['best'];
-  readonly at: readonly KnobValues[];
-}
-
-/** Says what a map shows: the best place, and where on the map the belief is best and worst. */
-function mapSaid(
-  { campaign, axes, best, believed, at }: MapTold,
-  words: TrialWords,
-  digits: ResultDigits,
-): string {
-  const name = best ? nameOfTrial(words, best.trial + 1) : `the best ${words.one}`;
-  const held = `All other knobs are as in ${name}.`;
-  if (!believed) return `${held} It is being computed.`;
-  const sign = campaign.goal.better === 'higher' ? 1 : -1;
-  const order = believed.map((_, k) => k).sort((a, b) => sign * (believed[b]!.mean - believed[a]!.mean));
-  const there = (k: number): string => {
-    const place = [axes.across, axes.up].map((knob) => valueWithUnit(knob, at[k]![knob.name])).join(', ');
-    return `${digits.write(believed[k]!.mean)} at ${place}`;
-  };
-  const fails = believed.filter(({ works }: Prediction) => works !== null && works < 0.5).length;
-  const fog = fails === 0 ? '' : ' Part of it fails more often than not.';
-  return `${held} The best is expected to be ${there(order[0]!)}, the worst ${there(order.at(-1)!)}.${fog}`;
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { useFutures } from '../asking/useFutures';
 import type { Belief } from '../asking/useBelief';
-import { worthSaid } from '../column/worthSaid';
+import { worthSaid } from '../state/worthSaid';
 import { footSaid } from '../state/footSaid';
 import type { RoomProps } from '../state/experimentState';
 import { trialsIn } from '../state/edits';

@@ -6,7 +6,6 @@ import { atStart } from '../state/called';
 import { forbiddenText } from '../state/limitSaid';
 import { firstCurves, trialsIn } from '../state/edits';
 import { valueAt } from '../state/knobText';
-import { roundRange, withBands } from '../state/range';
 import { nameOfTrial, trialWords } from '../state/words';
 import type { Belief } from '../asking/useBelief';
 import { useSuggestion } from '../asking/useSuggestion';
@@ -14,7 +13,7 @@ import { useIsPaged } from '../../../lab/pageEffects';
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useSize } from '../figures/useWidth';
 import type { TryProps } from './cardProps';
-import { placesAlong, slicesOf } from './sliceData';
+import { placesAlong, rangeOf, slicesOf } from './sliceData';
 import { SliceLegend } from './SliceLegend';
 import { mostBeside, SlicesFigure } from './slices.figure';
 import { mostSlices, useShownKnobs } from './useShownKnobs';
@@ -44,10 +43,7 @@ export function Slices({ room, data, campaign, belief, slots, digits }: SlicesPr
   const believed = at ? (answer?.at ?? null) : null;
   const shown = useMemo(() => {
     const slices = slicesOf(campaign, knobs, through, believed);
-    const results = campaign.trials.flatMap((trial) => trial.results);
-    const bands = slices.flatMap((slice) => slice.believed);
-    const values = [...results, ...bands.map(({ mean }) => mean)];
-    return { slices, domain: roundRange(withBands(values, bands)) };
+    return { slices, domain: rangeOf(campaign, slices) };
     // The best place follows from these.
   }, [campaign, believed, best, knobs]); // eslint-disable-line react-hooks/exhaustive-deps
   const ask = (values: KnobValues): void => room.intents.askWhatIf(values);

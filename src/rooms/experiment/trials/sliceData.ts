@@ -3,6 +3,7 @@ import { significant } from '../../../engine/numberText';
 import type { Domain } from '../../../plots/domain';
 import { isAllowed } from '../state/allowed';
 import { countOfValues, shareOf, valueAt } from '../state/knobText';
+import { roundRange, withBands } from '../state/range';
 import type { Prediction } from '../asking/useBelief';
 
 /** Values along all slices together where more may be set: a wide slice, of which there are few, has more of them. */
@@ -74,4 +75,11 @@ function forbiddenAlong(campaign: Campaign, knob: Knob, through: KnobValues): re
     else parts.push([k / looks, (k + 1) / looks]);
   }
   return parts;
+}
+
+/** Returns the range that all results and curves are seen in, and bands as far as they leave room for these. */
+export function rangeOf(campaign: Campaign, slices: readonly SliceData[]): Domain {
+  const results = campaign.trials.flatMap((trial) => trial.results);
+  const bands = slices.flatMap((slice) => slice.believed);
+  return roundRange(withBands([...results, ...bands.map(({ mean }) => mean)], bands));
 }

@@ -4,8 +4,8 @@ import type { ReportContent } from './reportContent';
 
 interface ReportProps {
   readonly content: ReportContent;
-  /** Pictures; none where there are none yet. */
-  readonly children?: ReactNode;
+  /** Pictures. */
+  readonly children: ReactNode;
 }
 
 /** What came of an experiment, set for paper: pictures, what was learnt, and all trials. */
@@ -15,7 +15,6 @@ export function Report({ content, children }: ReportProps) {
     <article className="report">
       <h1>{title}</h1>
       <p>{said}</p>
-      {children}
       {findings.length > 0 && (
         <section>
           <h2>What was learnt</h2>
@@ -24,6 +23,7 @@ export function Report({ content, children }: ReportProps) {
           ))}
         </section>
       )}
+      {children}
       {limits.length > 0 && (
         <section>
           <h2>What was not allowed</h2>

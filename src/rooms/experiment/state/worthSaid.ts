@@ -2,9 +2,9 @@ import type { Campaign } from '../../../engine/campaign/campaign';
 import { countWord } from '../../../engine/campaign/words';
 import type { Suggestion } from '../../../engine/campaign/suggestion';
 import { wholePercent } from '../../../vocabulary/numbers/write';
-import { atStart } from '../state/called';
-import type { ResultDigits } from '../state/resultDigits';
-import type { TrialWords } from '../state/words';
+import { atStart } from './called';
+import type { ResultDigits } from './resultDigits';
+import type { TrialWords } from './words';
 
 /** Trials ahead of which the sentence speaks. */
 export const spokenAhead = 5;
