@@ -1,6 +1,6 @@
 import { type Mat, type Vec, zeros } from '../numeric/arrays';
 import { rowStart, unpackSymmetric } from '../numeric/linalg/packed';
-import type { Radial } from '../numeric/linalg/jobs';
+import type { KernelStep, Radial } from '../numeric/linalg/jobs';
 import { oncePer } from '../oncePer';
 import { EngineError } from '../errors';
 
@@ -20,8 +20,8 @@ export type Rows = () => Row;
 export interface Covariance {
   /** Number of hyperparameters. */
   readonly size: number;
-  /** Returns what vectors need to know of a stationary kernel, null where there are none for it; left out of other kernels. */
-  radial?(): Radial | null;
+  /** Returns what leads to the covariances of other points, for vectors; null where there are none for it, or left out. */
+  steps?(): readonly KernelStep[] | null;
   /** Returns k(X_i, X_i) [n]. */
   diag(X: Mat): Vec;
   /** Returns rows that write k(X_i, Z_j) to out[j]; Z null: of X with itself, where white noise is not 0. `out` [m]. */
@@ -32,12 +32,24 @@ export interface Covariance {
 
 /** The formula on all pairs of given points [n], at one set of numbers after another; matrices are packed upper triangles. */
 export interface PairedCovariance {
-  /** Returns what `Covariance.radial` does, at numbers [p] in natural units, in memory that is reused; left out where that is. */
+  /** Returns what vectors need to know of a stationary kernel, at numbers [p] in natural units, in memory that is reused; null where there are none for it, left out of other kernels. */
   radial?(values: Vec): Radial | null;
   /** Sets `out` to K at numbers [p] in natural units. */
   gram(values: Vec, out: Vec): void;
   /** Sets out[p] to Σ_ij W_ij dK_ij/dθ_p, θ the logs, at the numbers of the last `gram`. */
   gradient(W: Vec, out: Vec): void;
+}
+
+/** Returns the steps of several formulas joined from the left; null where one has none. */
+export function joinedSteps(parts: readonly Covariance[], sign: '+' | '×'): readonly KernelStep[] | null {
+  const all: KernelStep[] = [];
+  for (const [k, part] of parts.entries()) {
+    const own = part.steps?.();
+    if (!own) return null;
+    all.push(...own);
+    if (k > 0) all.push(sign);
+  }
+  return all;
 }
 
 /** Returns the rows of several formulas at their current numbers. */

@@ -1,5 +1,5 @@
 import type { Mat, Vec } from '../numeric/arrays';
-import type { Radial } from '../numeric/linalg/jobs';
+import type { KernelStep, Radial } from '../numeric/linalg/jobs';
 import type { Definition, NumberSpec, ParamSpec, ParamValues } from '../definition';
 import type { Covariance, PairedCovariance } from './covariance';
 
@@ -42,8 +42,8 @@ export interface Kernel {
   cov(X: Mat, Z: Mat): Mat;
   /** Returns k(X_i, X_i) [n]. */
   diag(X: Mat): Vec;
-  /** Returns what vectors need to know of a stationary kernel; null where there are none for it, left out of other kernels. */
-  radial?(): Radial | null;
+  /** Returns what leads to `cov`, for vectors; null where there are none for it, or left out. */
+  steps?(): readonly KernelStep[] | null;
   /** Returns the kernel on all pairs of X [n×d], for a search of theta. */
   onPairs(X: Mat): PairedKernel;
   /** Returns d gram / d theta_p, one [n×n] for each entry of theta. */
@@ -59,7 +59,7 @@ export interface PairedKernel {
   readonly size: number;
   /** Which inputs are codes; none where left out. */
   readonly codes?: Codes | undefined;
-  /** Returns what `Kernel.radial` does, at the logs theta [p], in memory that is reused; left out where that is. */
+  /** Returns what vectors need to know of a stationary kernel, at the logs theta [p], in memory that is reused; null where there are none for it, left out of other kernels. */
   radial?(theta: Vec): Radial | null;
   /** Sets `out` to K at the logs theta [p]. */
   gram(theta: Vec, out: Vec): void;

@@ -1,5 +1,5 @@
 import { cos, sin } from '../numeric/elementary/trigonometry';
-import type { Mat, Vec } from '../numeric/arrays';
+import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import { columnsOf, inverseSquare, type Covariance, type Row } from './covariance';
@@ -68,6 +68,16 @@ function setCircles({ offsets, turns, cosines, sines }: Circles, periods: Vec): 
 export function periodicCovariance(lengths: Vec, periods: Vec): Covariance {
   return {
     size: 2 * lengths.length,
+    steps: () => [
+      {
+        profile: { id: 'squared-exponential', numbers: new Float64Array(0) },
+        inverseSquares: Float64Array.from({ length: 2 * lengths.length }, (_, k) =>
+          inverseSquare(lengths, k >> 1),
+        ),
+        codes: undefined,
+        onCircles: (Z, X) => [onCircles(Z, Z, periods), onCircles(X, Z, periods)],
+      },
+    ],
     diag: (X) => new Float64Array(X.rows).fill(1),
     values: (X, Z, out) => {
       const some = circlesOf(X, X);
@@ -88,6 +98,18 @@ export function periodicCovariance(lengths: Vec, periods: Vec): Covariance {
       };
     },
   };
+}
+
+/** Returns points [m×2d] on the circles that the first row of others is the origin of, as `setCircles` has them. */
+function onCircles({ rows, cols, data }: Mat, others: Mat, periods: Vec): Mat {
+  const out = zeros(rows, 2 * cols);
+  for (let k = 0; k < data.length; k++) {
+    const turn = (data[k] - others.data[k % cols]) / periods[k % cols];
+    const angle = 2 * Math.PI * (turn - Math.round(turn));
+    out.data[2 * k] = cos(angle);
+    out.data[2 * k + 1] = sin(angle);
+  }
+  return out;
 }
 
 interface Pairs {

@@ -1,11 +1,12 @@
 import type { Mat, Vec } from '../numeric/arrays';
 import { shared, sizeOf, type Combination, type CombinationWords } from './combination';
-import { rowsOf, type Covariance, type Rows } from './covariance';
+import { joinedSteps, rowsOf, type Covariance, type Rows } from './covariance';
 
 /** Returns the product Π k_i of formulas. */
 export function productOf(parts: readonly Covariance[]): Covariance {
   return {
     size: sizeOf(parts),
+    steps: () => joinedSteps(parts, '×'),
     diag: (X) => parts.map((part) => part.diag(X)).reduce((total, one) => total.map((v, i) => v * one[i])),
     values: (X, Z, out) => {
       const rest = new Float64Array(out.length);

@@ -94,10 +94,10 @@ function byRows(profileNow: () => Profile, values: Vec, { dimension, codes }: Ke
   const lengths = values.subarray(0, dimension);
   return {
     size: values.length,
-    radial: () => {
+    steps: () => {
       const { vectors } = profileNow();
       if (!vectors) return null;
-      return { profile: vectors, inverseSquares: lengths.map((_, p) => inverseSquare(lengths, p)), codes };
+      return [{ profile: vectors, inverseSquares: lengths.map((_, p) => inverseSquare(lengths, p)), codes }];
     },
     diag: (X) => new Float64Array(X.rows).fill(1),
     values: (X, Z, out) => {

@@ -123,7 +123,7 @@ export function kernelOf(structure: KernelStructure, theta: Vec = structure.valu
     gram: (X) => gramOf(covariance, requireInputs(X, dimension)),
     gramInto: (X, upper) => gramInto(covariance, requireInputs(X, dimension), upper),
     cov: (X, Z) => crossOf(covariance, requireInputs(X, dimension), requireInputs(Z, dimension)),
-    ...(covariance.radial && { radial: covariance.radial }),
+    ...(covariance.steps && { steps: covariance.steps }),
     diag: (X) => requireFinite(covariance.diag(requireInputs(X, dimension))),
     onPairs: (X) => paired(structure, requireInputs(X, dimension)),
     thetaGradient: (X) => thetaGradientOf(covariance, requireInputs(X, dimension)),

@@ -170,7 +170,7 @@ describe.each(vectorProfiles)('%s with vectors', (id) => {
   it('is what the kernel says of itself, and what its loops compute', () => {
     for (const { profile, params, formulas } of cases[id]) {
       const kernel = byId(kernels, id).create({ lengthScale: 1, ...params }, 1);
-      expect(kernel.radial!()!.profile).toEqual(profile);
+      expect(kernel.steps!()).toMatchObject([{ profile }]);
       const Z = { rows: 200, cols: 1, data: Float64Array.from({ length: 200 }, (_, k) => k / 8) };
       const wanted = Z.data.map((z) => formulas.values!(z * z));
       expect(difference(kernel.cov({ rows: 1, cols: 1, data: Float64Array.of(0) }, Z).data, wanted)).toBe('');
@@ -183,11 +183,29 @@ describe.each(vectorProfiles)('%s with vectors', (id) => {
     expect(simd.setProfile(row, 10, 200, { profile, part: 'values' })).toBe(false);
     expect(difference(row, squares(1000))).toBe('');
   });
+});
 
+const factors = [{ id: 'periodic' }, { id: 'rational-quadratic' }, { id: 'matern12' }];
+
+/** Kernels that predictions are made with at once, with their parameters; some know no codes. */
+const predicted: readonly (readonly [string, ParamValues, 'codes' | 'places'])[] = [
+  ...vectorProfiles.map((id) => [id, { lengthScale: 0.3 }, 'codes'] as const),
+  ['periodic', { lengthScale: 0.7, period: 0.4 }, 'places'],
+  ['sum', { parts: [{ id: 'squared-exponential' }, { id: 'periodic' }, { id: 'white' }] }, 'places'],
+  ['product', { parts: [{ id: 'matern52' }, { id: 'constant', params: { variance: 0.3 } }] }, 'codes'],
+  [
+    'sum',
+    { parts: [{ id: 'constant' }, { id: 'product', params: { parts: factors } }, { id: 'matern' }] },
+    'places',
+  ],
+];
+
+describe.each(predicted)('%s %j at once', (id, params, inputs) => {
   const counts = isLong ? [1, 2, 3, 4, 5, 7, 63, 64, 65, 66, 130, 400] : [2, 37, 64, 67, 130];
   it.each([1, 2, 3, 4, 5])('predicts as step by step, d = %i', (d) => {
-    for (const codes of [undefined, Array.from({ length: d }, (_, p) => p % 2 === 0)]) {
-      const kernel = byId(kernels, id).create({ lengthScale: 0.3 }, d, codes);
+    const some = Array.from({ length: d }, (_, p) => p % 2 === 0);
+    for (const codes of inputs === 'codes' ? [undefined, some] : [undefined]) {
+      const kernel = byId(kernels, id).create(params, d, codes);
       for (const n of [8, 9, 10, 11, 33, 50]) {
         const X = whole(uniformDesign(n, d, n));
         const lower = Float64Array.from({ length: rowStart(n) }, (_, k) => Math.cos(k));
@@ -197,7 +215,7 @@ describe.each(vectorProfiles)('%s with vectors', (id) => {
         const rows = { rows: d - 1, cols: n, data: difficultNumbers('ordinary', (d - 1) * n, 3) };
         for (const m of counts) {
           const Z = whole(uniformDesign(m, d, 5));
-          const found = simd.predict({ kernel: kernel.radial!()!, factor, X, alphas, rows }, Z);
+          const found = simd.predict({ steps: kernel.steps!()!, factor, X, alphas, rows }, Z);
           const cross = kernel.cov(Z, X);
           const sums = alphas.map((alpha) => rowSums(cross, (value, i) => value * alpha[i]!));
           plainJobs.substituteRows(factor, cross.data, m);
@@ -232,5 +250,7 @@ function rowSums({ rows, cols, data }: Mat, term: (value: number, i: number) => 
 }
 
 it('a kernel that there are no vectors for says so', () => {
-  expect(byId(kernels, 'periodic').create({}, 2).radial).toBeUndefined();
+  expect(byId(kernels, 'arcsin').create({}, 2).steps).toBeUndefined();
+  const parts = [{ id: 'squared-exponential' }, { id: 'arcsin' }];
+  expect(byId(kernels, 'sum').create({ parts }, 2).steps!()).toBeNull();
 });

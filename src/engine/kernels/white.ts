@@ -19,6 +19,7 @@ const variance: NumberSpec = {
 function whiteCovariance(values: Vec): Covariance {
   return {
     size: 1,
+    steps: () => [0],
     diag: (X) => new Float64Array(X.rows).fill(values[0]),
     values: (_, Z, out) => () => (i, from, to) => {
       out.fill(0, from, to);

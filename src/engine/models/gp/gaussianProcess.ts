@@ -12,6 +12,7 @@ import {
 import { rowStart } from '../../numeric/linalg/packed';
 import { dot } from '../../numeric/linalg/core';
 import { jobs } from '../../numeric/linalg/fastJobs';
+import type { KernelStep, Predicted, Predictions } from '../../numeric/linalg/jobs';
 import { basisAt, type Basis } from './basis';
 import { doubtAt, doubtFrom, fitTrend, trendAt, type Trend } from './trend';
 
@@ -119,31 +120,72 @@ export function predictEach(
   const [{ prior, X, factor, trend }] = processes;
   const means = processes.map(() => new Float64Array(Z.rows));
   const variance = prior.kernel.diag(Z);
-  const kernel = prior.kernel.radial?.();
-  const alphas = processes.map(({ alpha }) => alpha);
-  const whole = kernel ? jobs.predict({ kernel, factor, X, alphas, rows: trend?.whitened }, Z) : null;
-  if (whole) {
-    const { sums, squares, products } = whole;
-    processes.forEach((process, s) => setScaled(means[s], sums[s], process));
-    for (let j = 0; j < Z.rows; j++) variance[j] = varianceOf(variance[j], squares[j], prior.outputScale);
-    if (!trend) return { means, variance };
-    processes.forEach((process, s) => addTrend(means[s], process.trend!, Z));
-    addDoubt(variance, doubtFrom(trend, Z, products, prior.outputScale));
-    return { means, variance };
-  }
-  for (let from = 0; from < Z.rows; from += together) {
-    const to = Math.min(from + together, Z.rows);
-    const here = rowsBetween(Z, from, to);
-    const cross = prior.kernel.cov(here, X);
-    processes.forEach((process, s) => setMeans(means[s].subarray(from, to), cross, process));
-    jobs.substituteRows(factor, cross.data, to - from);
-    const variances = variance.subarray(from, to);
-    setVariances(variances, cross, prior.outputScale);
-    if (!trend) continue;
-    processes.forEach((process, s) => addTrend(means[s].subarray(from, to), process.trend!, here));
-    addDoubt(variances, doubtAt(trend, here, cross, prior.outputScale));
+  const { kernel, outputScale } = prior;
+  const steps = kernel.steps?.() ?? null;
+  const known = {
+    steps: steps ?? [],
+    factor,
+    X,
+    alphas: processes.map(({ alpha }) => alpha),
+    rows: trend?.whitened,
+  };
+  const whole = steps && !hasCircles(steps) ? jobs.predict(known, Z) : null;
+  if (whole) put(0, Z, whole);
+  for (let from = 0; from < Z.rows && !whole; from += together) {
+    const here = rowsBetween(Z, from, Math.min(from + together, Z.rows));
+    put(from, here, (steps && jobs.predict(known, here)) ?? stepByStep(kernel, known, here));
   }
   return { means, variance };
+
+  function put(from: number, here: Mat, { sums, squares, products }: Predictions): void {
+    processes.forEach((process, s) => setScaled(means[s], from, sums[s], process));
+    for (let j = 0; j < here.rows; j++) {
+      variance[from + j] = varianceOf(variance[from + j], squares[j], outputScale);
+    }
+    if (!trend) return;
+    const to = from + here.rows;
+    processes.forEach((process, s) => addTrend(means[s].subarray(from, to), process.trend!, here));
+    addDoubt(variance.subarray(from, to), doubtFrom(trend, here, products, outputScale));
+  }
+}
+
+/** On circles the first of the places asked together is the origin, so these are always as many. */
+function hasCircles(steps: readonly KernelStep[]): boolean {
+  for (const step of steps) if (typeof step === 'object' && 'onCircles' in step) return true;
+  return false;
+}
+
+/** Returns what `jobs.predict` does, of any kernel. */
+function stepByStep(kernel: Kernel, { factor, X, alphas, rows }: Predicted, Z: Mat): Predictions {
+  const cross = kernel.cov(Z, X);
+  const sums = alphas.map((alpha) => productsWith(cross, alpha));
+  jobs.substituteRows(factor, cross.data, Z.rows);
+  const products = rows
+    ? Array.from({ length: rows.rows }, (_, k) => productsWith(cross, rowOf(rows, k)))
+    : [];
+  return { sums, squares: squaresOf(cross), products };
+}
+
+/** Returns the products of the rows of a matrix [m×n] with u [n]. */
+function productsWith({ rows, cols, data }: Mat, u: Vec): Vec {
+  const out = new Float64Array(rows);
+  for (let j = 0, at = 0; j < rows; j++) {
+    let sum = 0;
+    for (let i = 0; i < cols; i++) sum += data[at++] * u[i];
+    out[j] = sum;
+  }
+  return out;
+}
+
+/** Returns the sum of the squares of each row [m]. */
+function squaresOf({ rows, cols, data }: Mat): Vec {
+  const out = new Float64Array(rows);
+  for (let j = 0, at = 0; j < rows; j++) {
+    let sum = 0;
+    for (let i = 0; i < cols; i++, at++) sum += data[at] * data[at];
+    out[j] = sum;
+  }
+  return out;
 }
 
 /**
@@ -215,32 +257,19 @@ function addDoubt(variances: Vec, doubt: Mat): void {
   }
 }
 
-/** Sets m + σ_f² k(x)ᵀα for each row k(x) of a cross covariance at unit output scale. */
-function setMeans(out: Vec, { cols, data }: Mat, { prior, alpha }: GaussianProcess): void {
-  for (let j = 0, at = 0; j < out.length; j++) {
-    let sum = 0;
-    for (let i = 0; i < cols; i++) sum += data[at++] * alpha[i];
-    out[j] = prior.mean + prior.outputScale * sum;
-  }
-}
-
-/** Sets the same from k(x)ᵀα [m]. */
-function setScaled(out: Vec, sums: Vec, { prior }: GaussianProcess): void {
-  for (let j = 0; j < out.length; j++) out[j] = prior.mean + prior.outputScale * sums[j];
+/** Sets m + σ_f² k(x)ᵀα, from k(x)ᵀα [m]. */
+function setScaled(
+  out: Vec,
+  from: number,
+  sums: Vec,
+  { prior: { mean, outputScale } }: GaussianProcess,
+): void {
+  for (let j = 0; j < sums.length; j++) out[from + j] = mean + outputScale * sums[j];
 }
 
 /** Returns σ_f² (k(x, x) − σ_f² |v|²), but no less than the least. */
 export function varianceOf(own: number, square: number, outputScale: number): number {
   return Math.max(leastVariance, outputScale * (own - outputScale * square));
-}
-
-/** Replaces each k(x, x) of `out` by σ_f² (k(x, x) − σ_f² |v|²), for the row v = L⁻¹k(x). */
-function setVariances(out: Vec, { cols, data }: Mat, outputScale: number): void {
-  for (let j = 0, at = 0; j < out.length; j++) {
-    let sum = 0;
-    for (let i = 0; i < cols; i++, at++) sum += data[at] * data[at];
-    out[j] = varianceOf(out[j], sum, outputScale);
-  }
 }
 
 /**

@@ -68,9 +68,18 @@ export interface Radial {
   readonly codes: readonly boolean[] | undefined;
 }
 
-/** A process that predicts with a stationary kernel of unit scale. */
+/** A stationary kernel of points on circles: a place has a cosine and a sine for each input, with one `inverseSquares` for both [2d]. */
+export interface Circular extends Radial {
+  /** Returns places Z [m×d] and points X [n×d] on their circles [·×2d]. */
+  onCircles(Z: Mat, X: Mat): readonly [places: Mat, points: Mat];
+}
+
+/** What leads to a kernel, one step after another: a kernel, a number that is the same for all places, or what the last two are joined by. */
+export type KernelStep = Radial | Circular | number | '+' | '×';
+
+/** A process that predicts with a kernel of unit scale. */
 export interface Predicted {
-  readonly kernel: Radial;
+  readonly steps: readonly KernelStep[];
   readonly factor: Factor;
   /** The places of the observations [n×d]. */
   readonly X: Mat;

@@ -42,7 +42,7 @@ export interface Exports {
   /** Panels, nodes of each; which, sd, starts, m; out. */
   panelSums(...addresses: readonly number[]): void;
   setNormal(what: number, at: number, count: number): void;
-  /** L, n, P, X, d, weights; profile, its numbers, whether there are codes; alphas, s; Z, m; means, squares; rows u, q, products. */
+  /** L, n; panels, room behind them; steps, their number; alphas, s, m; means, squares; rows u, q, products. */
   predict(...addresses: readonly number[]): void;
 }
 

@@ -1,6 +1,14 @@
-import type { Vec } from '../../arrays';
+import type { Mat, Vec } from '../../arrays';
 import { rowStart, upperStart } from '../packed';
-import { plainJobs, profileParts, vectorProfiles, type Jobs, type Radial, type VectorProfile } from '../jobs';
+import {
+  plainJobs,
+  profileParts,
+  vectorProfiles,
+  type Jobs,
+  type KernelStep,
+  type Radial,
+  type VectorProfile,
+} from '../jobs';
 import type { Exports } from './instance';
 import { first, scratchOf, type Scratch } from './scratch';
 
@@ -196,38 +204,38 @@ function copy(values: ArrayLike<number>, room: Float64Array, to: number): void {
   for (let i = 0; i < values.length; i++) room[to + i] = values[i];
 }
 
+/** What a step does, as in assembly/predict.ts, and how many numbers say so. */
+const does = { places: 0, codes: 1, circles: 2, number: 3, plus: 4, times: 5 };
+const perStep = 8;
+
 /** Returns the job that predicts in one call: all that it needs is copied once, behind each other. */
-function predictJob(code: Exports, { roomFor, at }: Scratch): Jobs['predict'] {
-  return ({ kernel, factor, X, alphas, rows }, Z) => {
+function predictJob(code: Exports, scratch: Scratch): Jobs['predict'] {
+  const { roomFor, at } = scratch;
+  return ({ steps, factor, X, alphas, rows }, Z) => {
     const [n, d, m, s, q] = [factor.size, X.cols, Z.rows, alphas.length, rows?.rows ?? 0];
     if (n < leastSize) return null;
     const points = rowStart(n);
-    const weights = points + n * d;
-    const numbers = weights + 2 * d;
-    const alpha = numbers + kernel.profile.numbers.length;
-    const places = alpha + s * n;
-    const sums = places + m * d;
+    const places = points + n * d;
+    const alpha = places + m * d;
+    const after = alpha + s * n;
+    const sums = after + q * n;
     const squares = sums + s * m;
-    const after = squares + m;
-    const products = after + q * n;
-    const panel = products + q * m;
-    const room = roomFor(panel + panelOf(n + d));
+    const products = squares + m;
+    const program = products + q * m;
+    const { numbers, height } = extentOf(steps, m + n);
+    const panels = program + perStep * steps.length + numbers;
+    const behindPanels = panels + height * 4 * n;
+    const room = roomFor(behindPanels + panelOf(2 * d));
     if (!room) return null;
     room.set(first(factor.lower, points));
     room.set(first(X.data, n * d), points);
-    for (let p = 0; p < d; p++) {
-      room[weights + 2 * p] = kernel.inverseSquares[p];
-      room[weights + 2 * p + 1] = kernel.codes?.[p] ? 1 : 0;
-    }
-    room.set(kernel.profile.numbers, numbers);
-    alphas.forEach((values, k) => room.set(values, alpha + k * n));
     room.set(first(Z.data, m * d), places);
+    alphas.forEach((values, k) => room.set(values, alpha + k * n));
     if (rows) room.set(first(rows.data, q * n), after);
+    laySteps(room, program, { steps, X, Z, points, places, at });
     code.predict(
-      ...[at(0), n, at(panel), at(points), d, at(weights)],
-      ...[numberOf(kernel.profile), at(numbers), kernel.codes ? 1 : 0],
-      ...[at(alpha), s, at(places), m, at(sums), at(squares)],
-      ...[at(after), q, at(products)],
+      ...[at(0), n, at(panels), at(behindPanels), at(program), steps.length],
+      ...[at(alpha), s, m, at(sums), at(squares), at(after), q, at(products)],
     );
     const eachFrom = (start: number, count: number): Vec[] =>
       Array.from({ length: count }, (_, k) => room.slice(start + k * m, start + (k + 1) * m));
@@ -237,6 +245,69 @@ function predictJob(code: Exports, { roomFor, at }: Scratch): Jobs['predict'] {
       products: eachFrom(products, q),
     };
   };
+}
+
+/** Returns how many numbers the terms of steps have, for so many points, and how many panels lie on top of each other at most. */
+function extentOf(
+  steps: readonly KernelStep[],
+  points: number,
+): { readonly numbers: number; readonly height: number } {
+  let [numbers, height, now] = [0, 0, 0];
+  for (const step of steps) {
+    now += step === '+' || step === '×' ? -1 : 1;
+    height = Math.max(height, now);
+    if (typeof step === 'number') numbers++;
+    else if (typeof step === 'object') {
+      const d = step.inverseSquares.length;
+      numbers += 2 * d + step.profile.numbers.length + ('onCircles' in step ? points * d : 0);
+    }
+  }
+  return { numbers, height };
+}
+
+/** Where steps are laid, and what they are about. */
+interface Laying {
+  readonly steps: readonly KernelStep[];
+  readonly X: Mat;
+  readonly Z: Mat;
+  /** Where X and Z are. */
+  readonly points: number;
+  readonly places: number;
+  readonly at: Scratch['at'];
+}
+
+/** Lays steps, and behind them the numbers of their terms. */
+function laySteps(room: Float64Array, program: number, { steps, X, Z, points, places, at }: Laying): void {
+  let end = program + perStep * steps.length;
+  const put = (values: Float64Array): number => {
+    room.set(values, end);
+    end += values.length;
+    return end - values.length;
+  };
+  for (let k = 0, from = program; k < steps.length; k++, from += perStep) {
+    const step = steps[k];
+    if (typeof step === 'string') {
+      room[from] = step === '+' ? does.plus : does.times;
+    } else if (typeof step === 'number') {
+      room[from] = does.number;
+      room[from + 2] = at(end);
+      room[end++] = step;
+    } else {
+      const { profile, inverseSquares, codes } = step;
+      const circles = 'onCircles' in step ? step.onCircles(Z, X) : null;
+      room[from] = circles ? does.circles : codes ? does.codes : does.places;
+      room[from + 1] = numberOf(profile);
+      room[from + 2] = at(put(profile.numbers));
+      room[from + 3] = at(circles ? put(circles[1].data) : points);
+      room[from + 4] = at(end);
+      for (let p = 0; p < inverseSquares.length; p++) {
+        room[end++] = inverseSquares[p];
+        room[end++] = codes?.[p] ? 1 : 0;
+      }
+      room[from + 5] = at(circles ? put(circles[0].data) : places);
+      room[from + 6] = inverseSquares.length;
+    }
+  }
 }
 
 /** Returns where row i of a packed upper triangle begins. */
