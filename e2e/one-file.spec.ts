@@ -12,6 +12,9 @@ test.beforeAll(() => {
   execFileSync(process.execPath, ['scripts/build.mjs', '--one-file'], { cwd: root, stdio: 'pipe' });
 });
 
+// One window serves one test after another.
+test.afterEach(({ context }) => context.setOffline(false));
+
 test('as one file the page opens without a server and says the same as from one', async ({
   page,
   context,
