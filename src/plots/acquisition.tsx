@@ -12,6 +12,7 @@ import { ApartCurves, ApartTicks, Curves, Rows } from './marks/AcquisitionCurves
 import { Clip } from './marks/Clip';
 import { AreaY, Line } from './marks/Curve';
 import { Diamond } from './marks/Discs';
+import { Forbidden } from './marks/Forbidden';
 import { textWidth } from './marks/labels';
 import { Nominees } from './marks/Nominees';
 import { Header } from './marks/TextMarks';
@@ -62,6 +63,7 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
           {silent}
         </text>
       )}
+      {data.forbidden && <Forbidden spans={data.forbidden} />}
       {data.seconds && (
         <Clip above={4} below={4}>
           <Line className="seconds-line" {...shared} y={data.seconds.height} />

@@ -17,6 +17,8 @@ import type { ChartSource } from './chart';
 import type { Domain } from './domain';
 import { isFleeting } from './everyOther';
 import { failingCurve, type FailingCurve } from './failing';
+import { forbiddenAlong } from './forbidden';
+import type { Stretch } from './posteriorShades';
 import { nomineesAlong, type NomineeMark } from './named';
 import type { Spacing } from './scale';
 import { largest, secondsCurve, smallest, type SecondsCurve } from './secondsCurve';
@@ -61,6 +63,8 @@ export interface AcquisitionData {
   readonly apart: ApartPicture | null;
   /** The curve on `x` as it would be had nothing failed, and the stretches that failures rule out; null where nothing has, or if hidden. */
   readonly failing: FailingCurve | null;
+  /** Stretches that are not allowed; null without limits, or if hidden. */
+  readonly forbidden: readonly Stretch[] | null;
   /** Seconds believed, if they are shown. */
   readonly seconds: SecondsCurve | null;
   /** Places that the members of a portfolio name. */
@@ -132,6 +136,7 @@ export function projectAcquisition(source: ChartSource): AcquisitionData {
     scored: layers.candidates ? (source.answers?.scoredPlaces ?? null) : null,
     pending,
     apart: flat ? null : apart,
+    forbidden: forbiddenAlong(source),
     failing: flat ? null : failing,
     seconds: layers.seconds && view.seconds ? secondsCurve(view.seconds.median, y) : null,
     nominees: layers.query ? nomineesAlong(nature.nominees, view.line.along) : [],

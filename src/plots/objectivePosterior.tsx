@@ -9,6 +9,7 @@ import { BandY, Line } from './marks/Curve';
 import { Diamond, Discs, LitRing, type Disc } from './marks/Discs';
 import { FailedCross } from './marks/FailedCross';
 import { Fog, fogAlong } from './marks/Fog';
+import { Forbidden } from './marks/Forbidden';
 import { Header, Labels } from './marks/TextMarks';
 import { textWidth, labelBox, placeLabels, type Place, type PlacedLabel } from './marks/labels';
 import { Plot, usePlot, type PlotRoom } from './Figure';
@@ -180,6 +181,7 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
       {pending?.answers.map((answer, i) => (
         <circle key={i} className="fantasy" cx={plot.x(answer.x)} cy={plot.y(answer.y)} r={2.2 * weight} />
       ))}
+      {picture.forbidden && <Forbidden spans={picture.forbidden} />}
       {best !== null && <line className="incumbent" x2={plot.width} y1={best} y2={best} />}
     </Clip>
   );

@@ -3,6 +3,7 @@ import type { ExactBelief } from '../engine/questions/exactBelief';
 import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import { failsInWords, fogInWords } from './failing';
+import { forbiddenAlong, forbiddenInWords } from './forbidden';
 import { failedInWords, failedOf, type FailedMark } from './failedMarks';
 import type { StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
@@ -30,7 +31,7 @@ import {
   type AxisNames,
 } from './source';
 import { inLatentSpace } from './latentSource';
-import { shadesOf, shadesInWords, type Shades } from './posteriorShades';
+import { shadesOf, shadesInWords, type Shades, type Stretch } from './posteriorShades';
 
 /** Band between two quantile curves. */
 export interface BandData {
@@ -86,6 +87,8 @@ export interface PosteriorPicture {
   readonly hyper: HyperCurves | null;
   /** Layers of single states: what is ruled out, left out, and where drawn functions are best. */
   readonly shades: Shades;
+  /** Stretches of x that are not allowed; null without limits, or if hidden. */
+  readonly forbidden: readonly Stretch[] | null;
   /** Where evaluations fail; null where nothing has failed, or if hidden. */
   readonly fog: StepView['failing'] | null;
   readonly discs: readonly Disc[];
@@ -173,6 +176,7 @@ function layersInWords(
     ...(paths ? [`${counted(paths.curves.length, 'function')} drawn from the belief are shown.`] : []),
     ...pendingInWords(source),
     ...failedInWords(source),
+    ...(picture.forbidden ? [forbiddenInWords(picture.forbidden, picture.words)] : []),
     ...(fog ? [fogInWords(fog, picture.x, picture.words)] : []),
     ...(hyper ? [hyperInWords(hyper, picture.words)] : []),
     ...shadesInWords(shades, picture.words),
@@ -268,6 +272,7 @@ function paint(source: ChartSource): PosteriorPicture {
     paths: layers.samples && fitted ? (answers.samplePaths ?? null) : null,
     hyper: layers.hyperSamples && fitted ? (answers.hyperCurves ?? null) : null,
     shades: shadesOf(source),
+    forbidden: forbiddenAlong(source),
     fog: layers.fog ? (view.failing ?? null) : null,
     discs: discsOf(source),
     failed: failedOf(source),

@@ -28,6 +28,7 @@ export type Named = Pick<
   'x' | 'truth' | 'mean' | 'median' | 'paths' | 'hyper' | 'discs' | 'query' | 'asked' | 'step'
 > & {
   readonly fog?: PosteriorPicture['fog'];
+  readonly forbidden?: PosteriorPicture['forbidden'];
   readonly bands: readonly Omit<PosteriorPicture['bands'][number], 'label'>[];
   readonly words: Pick<PosteriorPicture['words'], 'goal'>;
   readonly incumbent: Pick<NonNullable<PosteriorPicture['incumbent']>, 'y'> | null;
@@ -54,7 +55,7 @@ export function posteriorLabels(
   const curves = isLow ? [] : curvesOf(data, scales).map((curve) => curveLabel(curve, text));
   const query = queryLabel(data, scales, frame);
   const bands = bandLabels(data, scales, frame).slice(0, isPlain ? 0 : isLow ? 1 : undefined);
-  const fog = isLow ? [] : fogLabel(data, scales, frame);
+  const areas = isLow ? [] : [...fogLabel(data, scales, frame), ...forbiddenLabel(data, scales, frame)];
   const [tried, others] = isLow ? [[], []] : stepLabels(data, scales, frame);
   // The name of a band stands beside its end, where there is room right of the plot.
   const beside = figure.width - plot.left;
@@ -68,7 +69,7 @@ export function posteriorLabels(
   const placed = (truth: LabelRequest | null) => {
     const named = curves.filter(({ id }) => !truth || id !== truth.id);
     return placeLabels(
-      [...query, ...bands, ...tried, ...(truth ? [truth] : []), ...named, ...fog, ...others],
+      [...query, ...bands, ...tried, ...(truth ? [truth] : []), ...named, ...areas, ...others],
       room,
       kept,
     );
@@ -116,6 +117,23 @@ function fogLabel({ fog, x }: Named, scales: ToPixels, { plot, text }: Frame): L
   const heights = [1.3, 2.6, 4, 6, 8].map((lines) => lines * text);
   return [
     { id: 'fog', text: words, optional: true, places: heights.map((y) => ({ x: at, y, anchor: 'middle' })) },
+  ];
+}
+
+/** Returns the name of what is not allowed, in the first stretch that has room for it. */
+function forbiddenLabel({ forbidden }: Named, scales: ToPixels, { text }: Frame): LabelRequest[] {
+  const words = 'not allowed';
+  const wide = forbidden?.find(([from, to]) => scales.x(to) - scales.x(from) > textWidth(words, text) + text);
+  if (!wide) return [];
+  const at = (scales.x(wide[0]) + scales.x(wide[1])) / 2;
+  const heights = [1.3, 2.6, 4, 6, 8].map((lines) => lines * text);
+  return [
+    {
+      id: 'forbidden',
+      text: words,
+      optional: true,
+      places: heights.map((y) => ({ x: at, y, anchor: 'middle' })),
+    },
   ];
 }
 

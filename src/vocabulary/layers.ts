@@ -69,6 +69,12 @@ const definitions = [
     isRare: true,
   },
   {
+    id: 'notAllowed',
+    label: 'not allowed',
+    summary: 'What limits rule out: nothing is proposed there',
+    isRare: true,
+  },
+  {
     id: 'samples',
     label: 'samples',
     summary: 'Five functions drawn at random from all the model believes possible',

@@ -9,6 +9,7 @@ import { handOut, isBatched } from './batch';
 import { withinBudget } from './budget';
 import { asksSeconds, fitSeconds, isTimed, restoreSeconds } from './fitSeconds';
 import { choosingModel, fitModel, priorModel, storedModel } from './fitModel';
+import { allowedIn, limitsIn } from './region';
 import { shareWithoutValue } from './shareWithoutValue';
 import { clockOf, evaluationsOf, incumbentOf, worthOf, type Evaluations } from './observations';
 import {
@@ -19,8 +20,9 @@ import {
   type StepSnapshot,
   type Proposal,
 } from './snapshot';
+import { firstInside, insideLimits, keptInside } from '../strategies/insideLimits';
 import { askSobolNumber } from '../strategies/sobol';
-import type { Ask, AskInput, Portfolio } from '../strategies/strategy';
+import type { Answer, Ask, AskInput, Portfolio } from '../strategies/strategy';
 import { shapeOfParts } from '../experiment/families';
 import { sameValue } from '../experiment/sameValue';
 import { allPlaces } from '../objectives/space';
@@ -188,13 +190,19 @@ function* propose(
   const { model } = input;
   const clock = batch?.clock ?? clockOf(evaluationsOf(known));
   const asked = isFirst
-    ? askSobolNumber(Math.max(0, evaluated - given), input)
-    : yield* strategy.def.ask(input, strategy.params);
+    ? firstRun(Math.max(0, evaluated - given), experiment, input)
+    : keptInside(yield* strategy.def.ask(input, strategy.params), input);
   const answer = cost ? withinBudget(asked, experiment, { input, model, cost, clock }) : asked;
   if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
   const count = (batch?.pending.length ?? 0) + 1;
   const stopReason = objective.def.isAskable ? null : runByHand(count);
   return { proposal: proposalOf(experiment, answer.ask, before), stopReason };
+}
+
+/** Asks first run number `n`: spread over the box, or over what is allowed in it. */
+function firstRun(n: number, experiment: Experiment, input: AskInput): Answer {
+  const inside = insideLimits(input);
+  return inside ? firstInside(n, firstRunsOf(experiment), inside, input) : askSobolNumber(n, input);
 }
 
 /** The step at which a strategy is asked, with its model and the places whose answers are pending. */
@@ -233,6 +241,13 @@ export function askInputOf(
       }),
     acquisition,
     candidates: rows?.map(({ x }) => space.toUnit(x)) ?? allPlaces(space, mostPlaces),
+    ...(limitsIn(experiment) && {
+      region: () =>
+        allowedIn(
+          experiment,
+          failures.map(({ x }) => x),
+        ),
+    }),
     mayRepeat,
     ...gradientOf(experiment),
     rng: stream,

@@ -59,6 +59,8 @@ export interface StepView {
   } | null;
   /** Left out where nothing is pending, and in drafts. */
   readonly pending?: PendingView;
+  /** By how much each place of the grid [m] is beyond the limits, above 0 where it is not allowed; left out without limits. */
+  readonly beyond?: Vec;
   /** Left out where nothing has failed; in drafts as before the drag. */
   readonly failing?: FailingView;
   /** The same curves on a finer grid [k], where the length scale is hardly longer than a cell; else left out, and in drafts. */
@@ -140,6 +142,8 @@ export interface PlaneView {
   readonly acquisition: Vec | null;
   /** As in `StepView`, over the plane; null also where it is not the whole box. */
   readonly score: StepView['score'];
+  /** As in `StepView`, over the plane [m·m]. */
+  readonly beyond?: Vec;
   /** The chance that an evaluation fails [m·m]; left out where nothing has failed. */
   readonly failing?: Vec;
   /** The same in boxes of equal belief, where beliefs are piecewise constant; absent for others, and in drafts. */

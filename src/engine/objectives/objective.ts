@@ -1,6 +1,7 @@
 import type { Vec } from '../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
 import type { Box, InputKind } from './inputs';
+import type { Limits } from './limits';
 
 /** A place and its output. */
 export interface Row {
@@ -69,6 +70,8 @@ export interface ObjectiveDef extends Definition {
   given?(params: ParamValues): readonly Scored[];
   /** Where results are entered by hand: as many are asked for by a design that fills the box before the strategy is asked; none if left out. */
   firstRuns?(params: ParamValues): number;
+  /** What is not allowed inside the box; null or left out where all of it is. */
+  limits?(params: ParamValues): Limits | null;
   /** The kind of each input; left out, all are searched on a line. */
   inputs?(params: ParamValues): readonly InputKind[] | null;
   /** True if its codes have no order for kernels either, unless a spec says otherwise. */

@@ -1,6 +1,7 @@
 import { EngineError, shown } from '../errors';
 import type { ChoiceSpec, DataSpec, ParamValues } from '../definition';
 import { boxOf, directionSpec, kindsOf, rowParams, rowsOf } from './rows';
+import { limitsOf, limitsSpec } from './limits';
 import type { ObjectiveDef, Scored } from './objective';
 
 /** The most observations that are fitted while the visitor waits. */
@@ -44,7 +45,7 @@ export const points: ObjectiveDef = {
   label: 'your points',
   summary: 'No function behind it: you put the observations where you like, and the model answers.',
   source: 'none: the observations are yours',
-  params: [...rowParams, directionSpec, entry, firstSpec],
+  params: [...rowParams, directionSpec, entry, firstSpec, limitsSpec],
   direction: 'maximize',
   isAskable: false,
   box: (params) => boxOf(orExample(params), leastOf(params)),
@@ -53,6 +54,7 @@ export const points: ObjectiveDef = {
   inputs: kindsOf,
   given,
   firstRuns,
+  limits: limitsOf,
   names: (params) => rowsOf(orExample(params), leastOf(params)),
 };
 

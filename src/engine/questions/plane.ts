@@ -2,7 +2,9 @@ import type { Precision } from '../posteriors/posterior';
 import { linspace, rowsBetween, type Mat, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { acquisitionOn, scoringOf } from './acquisitionOn';
+import { allBeyond } from '../limits/beyond';
 import { storedModel } from '../loop/fitModel';
+import { limitedBox } from '../loop/region';
 import { chanceToFail } from './failingOn';
 import { scoreOf, truthAt } from './view';
 import { experimentOf, type Experiment } from '../loop/experiment';
@@ -58,6 +60,7 @@ function* planeOf(
   const seen = { experiment, model, precision, scoring };
   const fields = fieldsOf(grid.rows, scoring !== null);
   const failing = chanceToFail(grid, snapshot);
+  const limited = limitedBox(experiment);
   for (let from = 0; from < grid.rows; from += together) {
     yield { done: from, total: grid.rows, label: 'Drawing' };
     fill(fields, from, { ...seen, strip: rowsBetween(grid, from, Math.min(from + together, grid.rows)) });
@@ -72,6 +75,7 @@ function* planeOf(
     ...fields,
     score: truth && isWhole ? scoreOf(truth, fields) : null,
     ...(failing && { failing }),
+    ...(limited && { beyond: allBeyond(limited, places) }),
     ...(cells && { cells }),
   };
 }

@@ -39,9 +39,9 @@ function previewOf(snapshot: StepSnapshot, { moved }: PreviewAsked, family?: Obj
   return { incumbent: incumbent?.id ?? null, best: incumbent?.y ?? null, proposal, view };
 }
 
-function proposalOn({ x, acquisition }: StepView, stored: Proposal, input: AskInput): Proposal {
+function proposalOn({ x, acquisition, beyond }: StepView, stored: Proposal, input: AskInput): Proposal {
   if (!acquisition || stored.acquisition === null) return stored;
-  const best = argmax(acquisition.value);
+  const best = argmax(acquisition.value.map((value, i) => (beyond && beyond[i] > 0 ? -Infinity : value)));
   const at = [x[best]];
   const asked = askablePlaces(fromRows([input.space.toUnit(at)]), input);
   const { portfolio: _, ...alone } = stored;

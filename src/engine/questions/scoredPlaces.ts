@@ -5,6 +5,7 @@ import { storedModel } from '../loop/fitModel';
 import { acquisitionOf } from './acquisitionOn';
 import { experimentOf } from '../loop/experiment';
 import { askInputOf } from '../loop/makeSnapshot';
+import { limitsIn } from '../loop/region';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Question } from './question';
 
@@ -23,7 +24,7 @@ function* placesScored(snapshot: StepSnapshot, _: null, family?: Objectives): Ta
   const experiment = experimentOf(snapshot.spec, family);
   const { strategy, space } = experiment;
   if (!strategy.def.scored || !snapshot.model || experiment.box.length !== 1) return null;
-  if (snapshot.observations.length === 0) return null;
+  if (snapshot.observations.length === 0 || limitsIn(experiment)) return null;
   const { step, batch } = snapshot;
   const model = storedModel(snapshot);
   const asked = askInputOf(experiment, snapshot, { step, model, pending: batch?.pending });

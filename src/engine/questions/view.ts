@@ -3,6 +3,7 @@ import { exp } from '../numeric/elementary/exp';
 import { EngineError } from '../errors';
 import { coverage, smse } from '../metrics/accuracy';
 import type { LatentBelief, Model } from '../models/model';
+import { allBeyond } from '../limits/beyond';
 import type { ExperimentSpec } from '../experiment/spec';
 import type { Objectives } from '../objectives/loaded';
 import { objectives } from '../objectives/registry';
@@ -11,6 +12,7 @@ import type { Posterior } from '../posteriors/posterior';
 import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { experimentOf, type Experiment } from '../loop/experiment';
 import { restoreMoved, storedModel } from '../loop/fitModel';
+import { limitedBox } from '../loop/region';
 import { coarseOf, refined } from './drafts';
 import { chanceToFail, failingOn } from './failingOn';
 import { finerGrid } from './fineCurves';
@@ -54,7 +56,7 @@ export function buildView(
   const precision = isDraft ? 'draft' : 'full';
   const { spec } = snapshot;
   const canvas = isDraft ? draftCanvas(family)(spec) : canvasOf(spec, { line, family });
-  const { experiment, shown, x, whole, grid, truth, truthPoints } = canvas;
+  const { experiment, shown, x, whole, grid, truth, truthPoints, beyond } = canvas;
   const model = isDraft ? restoreMoved(snapshot, drag) : storedModel(snapshot);
   const posterior = model.posterior(grid, precision);
   const latent = model.latent?.(grid) ?? noLatent();
@@ -83,7 +85,8 @@ export function buildView(
     finer && fineView(along(experiment, shown, finer).grid, { x: finer, experiment, model, scoring });
   const seen = isDraft ? refinedPicture(modelled) : modelled;
   // Pictures are handed over to the page with their memory, and drafts share theirs.
-  const lasting = isDraft ? copyOf({ x, truth, truthPoints }) : { x, truth, truthPoints };
+  const shared = { x, truth, truthPoints, ...(beyond && { beyond }) };
+  const lasting = isDraft ? copyOf(shared) : shared;
   return {
     line: shown,
     ...lasting,
@@ -118,8 +121,10 @@ function canvasOf(spec: ExperimentSpec, { line, family }: Where): Canvas {
   const shown = line ?? onlyLine(experiment);
   const x = gridAlong(experiment, shown.along);
   const { places, grid } = along(experiment, shown, x);
+  const limited = limitedBox(experiment);
   return {
     experiment,
+    ...(limited && { beyond: allBeyond(limited, places) }),
     shown,
     x,
     whole: grid,
@@ -143,11 +148,12 @@ const draftCanvas = oncePer((family: Objectives) =>
   }),
 );
 
-type Lasting = Pick<StepView, 'x' | 'truth' | 'truthPoints'>;
+type Lasting = Pick<StepView, 'x' | 'truth' | 'truthPoints' | 'beyond'>;
 
-function copyOf({ x, truth, truthPoints: points }: Lasting): Lasting {
+function copyOf({ x, truth, truthPoints: points, beyond }: Lasting): Lasting {
   return {
     x: x.slice(),
+    ...(beyond && { beyond: beyond.slice() }),
     truth: truth?.slice() ?? null,
     truthPoints: points && { x: points.x.slice(), y: points.y.slice() },
   };

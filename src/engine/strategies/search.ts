@@ -5,6 +5,7 @@ import type { Task } from '../task';
 import { candidatePlaces, jointPlaces, placesAround, drawnPlaces, placesOfMaximum } from './candidates';
 import { bestApart, climb, stack, type Climb, type ScoredPlace, type Score } from './maximize';
 import { gridMaximum, gridPlaces } from './gridSearch';
+import { highestInside, insideLimits, placesInside, type Inside } from './insideLimits';
 import { allTried, freshBeside, isNew, newAmong } from './newPlaces';
 import type { Answer, Ask, AskInput, Looked, Member } from './strategy';
 import type { AcquisitionContext } from '../acquisitions/acquisition';
@@ -46,6 +47,11 @@ const climbedTwice = 3;
 
 /** Searches for the maximum of an acquisition over the unit box (000 §5.3 ii), or over the places that can be asked. */
 export function* searchMaximum(input: AskInput, asked: SearchPlan): Task<Answer> {
+  const inside = asked.acquisition.def.isOnGrid ? null : insideLimits(input);
+  if (inside) {
+    yield { done: 0, total: 1, label: 'searching inside the limits' };
+    return maximumInside(inside, input, prepared(input, asked));
+  }
   const free = freePlaces(input, asked);
   if (free.length === 0) return allTried(input);
   yield { done: 0, total: 1 + asked.refine, label: 'scoring candidates' };
@@ -69,6 +75,16 @@ export function* searchMaximum(input: AskInput, asked: SearchPlan): Task<Answer>
   const top = Math.max(...[...maxima, ...askedOfStairs(input, plan)].map(({ value }) => value));
   const isLess = isSeen({ from: ask.acquisition!, to: top }, rangeOf(scored));
   return { kind: 'ask', ask: isLess ? { ...ask, note: besideOld } : ask };
+}
+
+/** Proposes the best of the places that are allowed. */
+function maximumInside(inside: Inside, input: AskInput, plan: PreparedPlan): Answer {
+  if (plan.acquisition.def.joint) {
+    const places = newAmong(placesInside(inside, input), input);
+    return places.length > 0 ? { kind: 'ask', ask: jointMaximum(places, plan) } : allTried(input);
+  }
+  const x = highestInside(inside, input, scoreOf(plan, 'full'));
+  return x ? { kind: 'ask', ask: explained(x, null, plan) } : allTried(input);
 }
 
 /** Proposes the best of places whose values belong together, as those of one function drawn from the belief do. */

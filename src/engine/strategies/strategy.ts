@@ -1,5 +1,6 @@
 import type { Vec } from '../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
+import type { Region } from '../limits/region';
 import type { Space } from '../objectives/space';
 import type { Rng } from '../numeric/random/rng';
 import type { Model } from '../models/model';
@@ -46,6 +47,8 @@ export interface AskInput {
   readonly portfolio?: Portfolio;
   /** The only places allowed, where they are finitely many. */
   readonly candidates: readonly Vec[] | null;
+  /** What is allowed inside the box, in the objective's own units; left out where all of it is. */
+  readonly region?: () => Region | null;
   /** True if asking the same place twice makes sense. */
   readonly mayRepeat: boolean;
   /** Slopes of the output [d] at a place; left out, or null, where the objective does not tell them. */

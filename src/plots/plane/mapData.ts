@@ -16,6 +16,7 @@ import type { PaletteId } from '../palette';
 import { spacingAlong, type Spacing } from '../scale';
 import { nomineesInWords, nomineesAlong, type NomineeMark } from '../named';
 import { isChosenBlindly } from '../source';
+import { beyondSaid } from './mapLimits';
 import { fogOf, fogSaid, type MapFog } from './mapFog';
 import { mapOf, type MapDefinition } from './maps';
 import type { MapId } from '../../vocabulary/maps';
@@ -70,6 +71,8 @@ export interface MapData {
   readonly field: Vec | null;
   /** The field in boxes, where it is constant in each; null where it is smooth. */
   readonly cells: Cells | null;
+  /** By how much each place [m·m] is beyond limits; null without any, or if hidden. */
+  readonly beyond: Vec | null;
   /** Null where nothing has failed, if hidden, and on the truth. */
   readonly fog: MapFog | null;
   readonly absence: string;
@@ -121,6 +124,7 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     },
     field,
     cells: field && cellsIn(plane, map),
+    beyond: layers.notAllowed ? inCells(plane, plane.beyond ?? null, codes) : null,
     fog: field && map.of !== 'truth' ? fogOf(source, codes) : null,
     absence: absenceOf(map, source),
     scale: scaleOf(map, field, source),
@@ -263,7 +267,7 @@ export function describeMap(
   const said = Number.isFinite(here) ? `it is ${format(here)}` : 'it has no number';
   const where = inPlane(data, place);
   const there = isAtQuery(data, place) ? `, the next query ${where},` : ` ${where}`;
-  return `${over}: ${ends}. At ${at}${there} ${said}${fogSaid(data, place)}.${asks}`;
+  return `${over}: ${ends}. At ${at}${there} ${said}${beyondSaid(data, place)}${fogSaid(data, place)}.${asks}`;
 }
 
 /** Says which observation counts most in the mean of z at the crosshair. */

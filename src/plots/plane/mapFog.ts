@@ -4,7 +4,7 @@ import type { PlaneView } from '../../engine/loop/view';
 import { failsInWords } from '../failing';
 import { fogOnMap } from '../fog';
 import { inCells } from './inCells';
-import { valueAt, type PlaneSource } from './plane';
+import { areaAt, valueAt, type NamedArea, type PlaneSource } from './plane';
 
 /** Fog over a map. */
 export interface MapFog {
@@ -36,10 +36,9 @@ export function fogSaid({ fog, plane }: Fogged, place: readonly number[]): strin
 const leastNamed = 0.4;
 
 /** Returns where fog over a map is thickest; null where there is little of it. */
-export function fogPeak({ fog, plane }: Fogged): { readonly x: number; readonly y: number } | null {
+export function fogPeak({ fog, plane }: Fogged): NamedArea | null {
   if (!fog) return null;
   const most = maxIndex(fog.chance);
   if (fogOnMap(1 - fog.chance[most]!) < leastNamed) return null;
-  const { x, y } = plane;
-  return { x: x[most % x.length]!, y: y[Math.floor(most / x.length)]! };
+  return areaAt('fog: it may fail', plane, most);
 }

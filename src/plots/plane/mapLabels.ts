@@ -1,7 +1,8 @@
 import type { Box } from '../chart';
 import { discRadius } from '../marks/discRadius';
-import { placeLabels, placesAround, type Place, type PlacedLabel } from '../marks/labels';
+import { placeLabels, placesAround, textWidth, type Place, type PlacedLabel } from '../marks/labels';
 import type { MapData, MapDisc } from './mapData';
+import type { NamedArea } from './plane';
 
 /** Returns places round a point that no hairline through it crosses. */
 function cornersAround(x: number, y: number, distance: number): readonly Place[] {
@@ -19,8 +20,8 @@ interface Labelled {
   readonly text: number;
   /** A rectangle that something covers, where no step is written. */
   readonly covered?: Box;
-  /** Where fog is thickest, if it is named. */
-  readonly fog?: { readonly x: number; readonly y: number } | null;
+  /** Areas that are named, each at its middle. */
+  readonly areas?: readonly NamedArea[];
 }
 
 /**
@@ -29,7 +30,7 @@ interface Labelled {
  */
 export function placeSteps(
   marks: readonly (Pick<MapDisc, 'id' | 'x' | 'y' | 'step' | 'presence'> & { readonly isOnDark?: boolean })[],
-  { width, height, text, covered, fog }: Labelled,
+  { width, height, text, covered, areas = [] }: Labelled,
   named: readonly NamedAt[] = [],
 ): readonly PlacedLabel[] {
   const names = named.map(({ x, y, words, isChosen }, k) => ({
@@ -46,17 +47,19 @@ export function placeSteps(
       places: placesAround(x, y, 8).filter((place) => !covered || !isWithin(covered, place)),
       optional: true,
     }));
-  const lines = [0, 1.4, -1.4, 2.8, -2.8, 4.2, -4.2].map((by) => by * text);
-  const fogged = fog
-    ? [
-        {
-          id: 'fog',
-          text: 'fog: it may fail',
-          places: lines.map((by) => ({ x: fog.x, y: fog.y + by, anchor: 'middle' as const })),
-          optional: true,
-        },
-      ]
-    : [];
+  const lines = [0, 1.4, -1.4, 2.8, -2.8, 4.2, -4.2, 5.6].map((by) => by * text);
+  const inside = areas.map(({ words, x, y }) => {
+    const half = textWidth(words, text) / 2;
+    const middle = Math.min(width - half, Math.max(half, x));
+    return {
+      id: `area:${words}`,
+      text: words,
+      places: lines
+        .map((by) => ({ x: middle, y: y + by, anchor: 'middle' as const }))
+        .filter((place) => !covered || !isUnder(covered, place, { half, text })),
+      optional: true,
+    };
+  });
   const obstacles = [...marks, ...named].map(({ x, y }) => ({
     left: x - discRadius,
     top: y - discRadius,
@@ -64,13 +67,20 @@ export function placeSteps(
     height: 2 * discRadius,
   }));
   const bounds = { left: 0, top: 0, width, height };
-  return placeLabels([...names, ...fogged, ...steps], {
+  return placeLabels([...names, ...inside, ...steps], {
     bounds,
     text: Math.round(text * 0.92),
     obstacles,
     traces: [],
   });
 }
+
+/** True where a text in the middle of a place, as tall as `text`, meets a rectangle. */
+const isUnder = (
+  { left, top, width, height }: Box,
+  { x, y }: Place,
+  { half, text }: { readonly half: number; readonly text: number },
+): boolean => x + half > left && x - half < left + width && y > top && y - text < top + height;
 
 const isWithin = ({ left, top, width, height }: Box, { x, y }: Place): boolean =>
   x >= left && x <= left + width && y >= top && y <= top + height;

@@ -75,6 +75,18 @@ export function presenceOf({ x }: Pick<Observation, 'x'>, { axes, through }: Pla
   return isOff ? 0.45 : 1;
 }
 
+/** An area of a map with its name. */
+export interface NamedArea {
+  readonly words: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Names the area around a point of a plane's grid. */
+export function areaAt(words: string, { x, y }: PlaneView, point: number): NamedArea {
+  return { words, x: x[point % x.length]!, y: y[Math.floor(point / x.length)]! };
+}
+
 /** Returns the cell of a grid that holds a value, and the value's position in it, 0 to 1. */
 function cellOf(grid: Float64Array, value: number): [cell: number, share: number] {
   const last = grid.length - 1;

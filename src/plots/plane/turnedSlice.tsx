@@ -9,6 +9,7 @@ import { Clip } from '../marks/Clip';
 import { Diamond, Discs } from '../marks/Discs';
 import { FailedCross } from '../marks/FailedCross';
 import { Fog, fogAlong } from '../marks/Fog';
+import { Forbidden } from '../marks/Forbidden';
 import { Title } from '../marks/TextMarks';
 import { BandX, Line } from '../marks/Curve';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from '../posteriorData';
@@ -70,6 +71,7 @@ const Curves = memo(function Curves({ picture }: { readonly picture: PosteriorPi
       {truth && <Line className="truth" x={truth} y={along} />}
       {mean && <Line className="mean" x={mean} y={along} />}
       {median && <Line className="median" x={median} y={along} />}
+      {picture.forbidden && <Forbidden spans={picture.forbidden} isUpward />}
       {best !== null && <line className="incumbent" x1={best} x2={best} y2={plot.height} />}
     </g>
   );

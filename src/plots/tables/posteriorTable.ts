@@ -67,6 +67,7 @@ function readingsOf({
   exact,
   hyper,
   fog,
+  forbidden,
   words,
 }: PosteriorPicture): Reading[] {
   const curve = (name: string, values: Vec | null, grid = x): Reading[] =>
@@ -85,6 +86,15 @@ function readingsOf({
       : []),
     ...(paths?.curves.flatMap((values, i) => curve(`function drawn ${i + 1}`, values, paths.x)) ?? []),
     ...(hyper?.curves.flatMap((values, i) => curve(`median at draw ${i + 1}`, values, hyper.x)) ?? []),
+    ...(forbidden
+      ? [
+          {
+            name: 'allowed',
+            at: (place: number) => (forbidden.some(([from, to]) => place >= from && place <= to) ? 0 : 1),
+            say: (is: number) => (is === 0 ? 'no' : 'yes'),
+          },
+        ]
+      : []),
     ...curve('chance to fail', fog?.chance ?? null).map((one) => ({ ...one, say: formatShare })),
   ];
 }

@@ -41,6 +41,11 @@ const states: readonly LabState[] = [
     link: 'layers=truth,median,band95,query,fog&seed=3&step=4&objective=formula&model=gp&acquisition=expected-improvement-by-chance&data=q1ZKyy_KLc1JVLJSKs7M0zCt0FTQVTDQM62IM1LQBjLMK0BUcWFRiYahnpEpULJCU0lHKSm_QskqOlrXUMcoNrYWAA',
     figures: belief,
   },
+  {
+    state: 'not-allowed',
+    link: 'layers=median,band95,query,notAllowed&seed=3&model=gp&objective=points&data=FY3NCsMwDINfZegsSrK2DPYkg5CDAzkUmmWsoT-Uvnvtg8GfLEsnPniH4CNDrzPGSByqeD456P6Vkhdl7LCDKqnu9uHonZnnqUzNHAHSHqUuDXzR8iA_-Ss5QlJdM9h3o1HKc93AodO26wY',
+    figures: belief,
+  },
   { state: 'one-observation', link: 'seed=30&initial=1', figures: whole },
   { state: 'third-step', link: 'seed=30&step=3', figures: whole },
   {

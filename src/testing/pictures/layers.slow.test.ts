@@ -16,6 +16,9 @@ interface Example {
 /** A formula whose second hill stands where it has no value. */
 const hiddenHill =
   'seed=3&step=4&objective=formula&model=gp&acquisition=expected-improvement-by-chance&data=q1ZKyy_KLc1JVLJSKs7M0zCt0FTQVTDQM62IM1LQBjLMK0BUcWFRiYahnpEpULJCU0lHKSm_QskqOlrXUMcoNrYWAA';
+/** Three points on a line, of which two stretches are not allowed. */
+const limited =
+  'FY3NCsMwDINfZegsSrK2DPYkg5CDAzkUmmWsoT-Uvnvtg8GfLEsnPniH4CNDrzPGSByqeD456P6Vkhdl7LCDKqnu9uHonZnnqUzNHAHSHqUuDXzR8iA_-Ss5QlJdM9h3o1HKc93AodO26wY';
 const belief = ['objective-posterior', 'acquisition'];
 const third = 'seed=30&step=3';
 const onBelief: Example = { link: third, figures: belief };
@@ -47,6 +50,7 @@ const examples: Readonly<Record<LayerId, Example>> = {
   ruledOut: { link: 'seed=30&step=3&objective=forrester&model=gp', figures: belief },
   tops: { link: third, figures: belief },
   answers: onHistory,
+  notAllowed: { link: `seed=3&model=gp&objective=points&data=${limited}`, figures: belief },
   fog: { link: hiddenHill, figures: belief },
   sameColours: { link: 'seed=7&objective=branin&model=gp&step=2', figures: ['map'], of: planePicturesOf },
 };

@@ -103,6 +103,11 @@ const states: readonly PlaneState[] = [
     link: 'layers=truth,median,band95,query,fog&seed=1&step=4&objective=formula&model=gp&acquisition=expected-improvement-by-chance&data=q1ZKyy_KLc1JVLJS0tWoMFTQVTDQM9eMMwIyNCpApIGeGYirrWBQXFhUomGoBxIEK6ww0lTSUUrKr1Cyio420DGM1QGTsbUA',
     figures: ['map', 'turned-slice', 'objective-posterior'],
   },
+  {
+    state: 'two-inputs-not-allowed',
+    link: 'layers=median,band95,query,notAllowed&seed=3&model=gp&objective=points&data=JU3LCsIwEPwVmfNQktQW9EuEkEMCORQaIzaoRfx3p-1hZ5nH7nxxw9V7Sxvoz3RCx1E4sO-GEIhVvqWj6xx78XsseZGGCCJpVkhN9bP9MbRGx_uSOk9laltY6XYqdWnghUcZ4iM-xQ0RU31lcJSDlOf6hhLh9wc',
+    figures: ['map', 'turned-slice', 'objective-posterior'],
+  },
   { state: 'simplex', link: `${branin}&strategy=nelder-mead&step=3`, figures: ['map'] },
   { state: 'path', link: `${branin}&strategy=quasi-newton&step=7`, figures: ['map'] },
   { state: 'settings-simplex', link: `${settings}&strategy=nelder-mead&step=4`, figures: ['map'] },

@@ -11,11 +11,12 @@ interface ToLabProps {
 
 /** Leads to the Lab, and says first what does not go along. */
 export function ToLab({ record, campaign }: ToLabProps) {
-  const { start, leaveRoom } = useIntents();
+  const { start, leaveRoom, setLayer } = useIntents();
   const way = labWay(record, campaign);
   const open = (): void => {
     if (way.kind !== 'spec') return;
     start(way.spec);
+    if (campaign.limits.length > 0) setLayer('notAllowed', true);
     leaveRoom();
   };
   return (

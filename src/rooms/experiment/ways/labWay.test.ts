@@ -30,9 +30,10 @@ it('takes knobs and results along, and says what stays behind', () => {
     y: [[7.1, 6.8], [5.5]],
     kinds: ['float', 'log-float', 'float', 'integer', 'categorical'],
     names: ['Water', 'Starter', 'Rise', 'Temperature', 'Flour', 'Taste'],
+    limits: [['apart', 3, 'above', 27, 2, 'above', 10]],
   });
   expect(staysBehind).toBe(
-    'Stays in this room: what is not allowed, Cost, steps of knobs, 2 loaves without a result, 2 loaves waiting and notes.',
+    'Stays in this room: what is the same for a round, Cost, steps of knobs, 2 loaves without a result, 2 loaves waiting and notes.',
   );
 });
 

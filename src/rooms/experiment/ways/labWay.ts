@@ -1,5 +1,7 @@
 import type { Campaign, Knob, Trial } from '../../../engine/campaign/campaign';
 import { listed } from '../../../engine/campaign/words';
+import type { ParamValue } from '../../../engine/definition';
+import { limitLists } from '../../../engine/campaign/dials';
 import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { completeSpec } from '../../../engine/experiment/complete';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
@@ -52,6 +54,7 @@ export function labWay(
     codes: knobs.map((knob) => (knob.kind === 'choices' ? knob.options : [])),
     direction: goal.better === 'higher' ? 'maximize' : 'minimize',
     entry: 'typed',
+    ...limitsFor(campaign),
   };
   const spec = completeSpec({
     seed,
@@ -61,6 +64,19 @@ export function labWay(
     acquisition: { id: 'log-expected-improvement' },
   });
   return { kind: 'spec', spec: canonicalSpec(spec), staysBehind: staysBehind(called, campaign, seen.length) };
+}
+
+/** What is not allowed, as the Lab takes it, without what holds for a whole round. */
+function limitsFor(campaign: Campaign): { readonly limits?: ParamValue } {
+  const { equal, atMost, apart } = limitLists(campaign, campaign);
+  const rows = (kind: string, list: typeof equal): readonly ParamValue[] =>
+    list.map(({ as: { row, value } }) => [kind, value, ...Array.from(row)]);
+  const conditions = apart.map(({ as }) => [
+    'apart',
+    ...as.flatMap(({ knob, ...by }) => [knob, ...Object.entries(by)[0]!]),
+  ]);
+  const limits = [...rows('at most', atMost), ...rows('equal', equal), ...conditions];
+  return limits.length > 0 ? { limits } : {};
 }
 
 function kindOf({ kind }: Knob): InputKind {
@@ -110,7 +126,7 @@ function staysBehind(
   const lost = trials.filter(({ state }) => state === 'failed' || state === 'impossible').length;
   const waiting = trials.filter(({ state }) => state === 'waiting' || state === 'later').length;
   const what = [
-    ...(limits.length > 0 ? ['what is not allowed'] : []),
+    ...(limits.some(({ kind }) => kind === 'same-for-the-round') ? ['what is the same for a round'] : []),
     ...(second ? [second.name] : []),
     ...(knobs.some(({ kind }) => kind === 'steps') ? ['steps of knobs'] : []),
     ...count(lost, 'without a result'),
