@@ -8,7 +8,7 @@ import type { Campaign } from './campaign';
 import { isSamePlace, type Dials } from './dials';
 import { earlierBest } from './earlier';
 import { knowledgeOf, type Knowledge } from './knowledge';
-import { failingOf } from './failing';
+import { failingOf, type Failing } from './failing';
 import { holdingOf } from './holding';
 import { predictedIn } from './predicted';
 import { scoreOf, type PlaceScore } from './score';
@@ -98,7 +98,7 @@ function nextPlace(round: Round, coming: Coming): Next | null {
     const left = Math.max(first - before, 1);
     const place = firstPlace(round, coming, left);
     if (place) {
-      const hasFailed = failingOf(known.campaign) !== null;
+      const hasFailed = failingAtFirst(known) !== null;
       return { place, ...firstRun(Math.max(first, before + 1), { called, hasFailed }) };
     }
     if (!belief || !best) return null;
@@ -112,14 +112,22 @@ function triedOf({ measured, failed, waiting }: Knowledge): readonly Vec[] {
   return [...measured.flatMap(({ place, trials }) => trials.map(() => place)), ...failed, ...waiting];
 }
 
+/**
+ * What first runs heed of failures; null before a trial has worked. Until then nothing tells good places from bad ones, and where little
+ * works, keeping away from failures finds it late: see the experiment `second-results`.
+ */
+function failingAtFirst({ campaign, measured }: Knowledge): Failing | null {
+  return measured.length > 0 ? failingOf(campaign) : null;
+}
+
 /** More places of the design that are looked at where some trials failed. */
 const besideFailures = 16;
 
 function firstPlace({ known, rng }: Round, { chosen, held }: Coming, left: number): Vec | null {
-  const { region, dials, impossible, campaign } = known;
+  const { region, dials, impossible } = known;
   const already = [...triedOf(known), ...chosen, ...impossible];
   const { values: fixed, room } = held;
-  const failing = failingOf(campaign);
+  const failing = failingAtFirst(known);
   const count = (fixed.size > 0 ? Math.min(left, room) : left) + impossible.length;
   const found = region.firstRuns(failing ? count + besideFailures : count, {
     ...{ already, fixed, rng: rng.fork('first') },

@@ -40,22 +40,39 @@ describe('first runs', () => {
   });
 });
 
-it('keeps first runs away from where trials failed, also while there is no result at all', () => {
+describe('first runs beside trials that failed', () => {
   const knobs = ['Heat', 'Time'].map((name) => ({ name, unit: '', kind: 'number', from: 0, to: 1 }) as const);
   const at = (heat: number, time: number, state: Trial['state']): Trial => ({
     values: { Heat: heat, Time: time },
     state,
     results: state === 'done' ? [heat] : [],
   });
-  const hot = [at(0.9, 0.2, 'failed'), at(0.8, 0.7, 'failed'), at(0.6, 0.45, 'failed')];
-  for (const trials of [hot, [...hot, at(0.2, 0.5, 'done')]]) {
-    for (const seed of [1, 2, 3]) {
-      const [next] = ask({ ...sourdough, knobs, limits: [], trials }, { count: 1, seed }).proposals!;
-      expect(next!.kind).toBe('first run');
-      expect(next!.values['Heat']).toBeLessThan(0.5);
-      expect(next!.reason).toContain('Not where loaves seem to fail.');
+  const hot = (state: Trial['state']): Trial[] => [
+    at(0.9, 0.2, state),
+    at(0.8, 0.7, state),
+    at(0.6, 0.45, state),
+  ];
+  const nextAfter = (trials: readonly Trial[], seed: number) =>
+    ask({ ...sourdough, knobs, limits: [], trials }, { count: 1, seed }).proposals![0]!;
+  const seeds = [1, 2, 3, 4, 5, 6];
+
+  it('go on as if those were waiting while none has worked', () => {
+    for (const seed of seeds) {
+      const { kind, values, reason } = nextAfter(hot('waiting'), seed);
+      expect(nextAfter(hot('failed'), seed)).toMatchObject({ kind, values, reason });
     }
-  }
+    // The plain sequence goes to the hot side too, so that keeping away from it is not by chance.
+    expect(seeds.some((seed) => Number(nextAfter(hot('failed'), seed).values['Heat']) > 0.5)).toBe(true);
+  });
+
+  it('keep away from them once one has worked', () => {
+    for (const seed of seeds) {
+      const { kind, values, reason } = nextAfter([...hot('failed'), at(0.2, 0.5, 'done')], seed);
+      expect(kind).toBe('first run');
+      expect(values['Heat']).toBeLessThan(0.5);
+      expect(reason).toContain('Not where loaves seem to fail.');
+    }
+  });
 });
 
 it('asks again the same way for the same request, whatever the order of trials, limits and options of an object', () => {

@@ -108,8 +108,8 @@ const unknown = normalCdf(1 / Math.sqrt(5));
 
 /**
  * Returns the first of some places, by their chances of a result, that failures do not make less likely to work than a place of which
- * nothing is known, or that is safe enough by the rule; without one the likeliest. First runs go by this: hardly any place is safe by the
- * rule so early, and where only those are tried that come nearest to it, nothing is learnt of all the others.
+ * nothing is known, or that is safe enough by the rule; without one the likeliest. First runs go by this once a trial has worked: hardly
+ * any place is safe by the rule so early, and where only those are tried that come nearest to it, nothing is learnt of all the others.
  */
 export function firstUnspoilt(chances: Vec, { threshold }: Pick<CautionNow, 'threshold'>): number {
   const least = Math.min(threshold, unknown);
