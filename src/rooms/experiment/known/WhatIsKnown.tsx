@@ -103,9 +103,11 @@ function HowMuchItMatters({ campaign, digits, answer }: PartProps) {
       </div>
       {importance?.length ? (
         <div className="known-said">
-          {mattersSaid(importance, campaign).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
+          {mattersSaid(importance, campaign)
+            .slice(0, display === 'projector' ? 1 : undefined)
+            .map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
         </div>
       ) : null}
     </section>
