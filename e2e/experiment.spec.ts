@@ -41,6 +41,9 @@ test('an experiment of one’s own, from nothing to results, taken back, and the
   await field(page, 'Strength').press('Enter');
   await expect(card(page, 'Batch 1').getByRole('alert')).toContainText('“good” is not a number.');
   await field(page, 'Strength').fill('7,9 8.1');
+  await page.getByRole('tab', { name: 'Set up' }).click();
+  await page.getByRole('tab', { name: 'Try these' }).click();
+  await expect(field(page, 'Strength')).toHaveValue('7,9 8.1');
   await page.getByRole('button', { name: 'Enter', exact: true }).click();
   await expect(card(page, 'Batch 2')).toBeVisible();
   await expect(said(page)).toHaveText('Batch 1 gave 7.9 and 8.1. Batch 2 is waiting for its result.');
@@ -262,6 +265,12 @@ test('long names, many knobs and large numbers stay inside their cards and pictu
     card(page, 'Panel 17').getByLabel('Temperature of the second zone of the oven, mm/s'),
   ).toBeFocused();
   await page.keyboard.type('4.375');
+  const zone = field(page, 'Temperature of the second zone of the oven, mm/s');
+  const ranWith = await zone.inputValue();
+  expect(ranWith).toContain('4.375');
+  await page.getByRole('tab', { name: 'Set up' }).click();
+  await page.getByRole('tab', { name: 'Try these' }).click();
+  await expect(zone).toHaveValue(ranWith);
   await card(page, 'Panel 17').getByRole('button', { name: 'As proposed' }).press('Enter');
   await expect(result('Panel 17')).toBeFocused();
   await card(page, 'Panel 17').getByRole('button', { name: 'Can’t be done' }).press('Enter');

@@ -5,6 +5,7 @@ import type { ExperimentRoom } from './state/experimentState';
 import { footSaid } from './state/footSaid';
 import { emptyForm } from './state/form';
 import { readRecordText, recordText } from './state/record';
+import { unenteredOn } from './state/unentered';
 
 const sourdough = examples.find(({ id }) => id === 'sourdough')!;
 const values = { Water: 75, Starter: 15, Rise: 4.5, Temperature: 28, Flour: 'white' };
@@ -228,4 +229,38 @@ it('shows a file in place of what is there, which can be had back', () => {
   expect(state()).toMatchObject({ record: before, form: { goal: 'Taste' } });
   room.intents.undo();
   expect(state().record).toBe(later);
+});
+
+it('keeps what is typed on a card until it is entered, emptied or its trial is another one, and in no file', () => {
+  const on = (trial: number) => unenteredOn(state().unentered, state().record, trial);
+  const isTyped = (trial: number) => on(trial).result !== '';
+  const steps = state().past.length;
+  const texts = { Water: '75', Starter: '15', Rise: '5.', Temperature: '28', Flour: 'white' };
+  room.intents.type(0, { result: '7,9' });
+  room.intents.type(0, { second: '3' });
+  room.intents.type(1, { ran: { values: { ...values, Rise: 5 }, texts } });
+  room.intents.openTab('setup');
+  expect(state().past).toHaveLength(steps);
+  expect(on(0)).toEqual({ result: '7,9', second: '3', ran: null });
+  expect(on(1).ran).toMatchObject({ values: { Rise: 5 }, texts: { Rise: '5.' } });
+  expect(recordText(state().record)).not.toContain('7,9');
+
+  room.intents.startNew();
+  expect(isTyped(0)).toBe(false);
+  room.intents.undo();
+  expect(isTyped(0)).toBe(true);
+  room.intents.enter(0, { results: [7.9] });
+  expect(isTyped(0)).toBe(false);
+  room.intents.type(1, { ran: null });
+  expect(state().unentered).toEqual({});
+  room.intents.type(1, { result: '6' });
+  room.intents.takeOutLast();
+  propose(62);
+  expect(isTyped(1)).toBe(false);
+  room.intents.undo();
+  expect(isTyped(1)).toBe(true);
+  room.intents.mark(1, 'later');
+  expect(isTyped(1)).toBe(true);
+  room.intents.mark(1, 'failed');
+  expect(state().unentered).toEqual({});
 });

@@ -33,7 +33,7 @@ const usual: RoomOptions = { newId, newSeed };
 /** Creates the room, with nothing in it. */
 export function createExperiment({ newId, newSeed }: RoomOptions = usual): ExperimentRoom {
   const fresh = (): ExperimentRecord => emptyRecord(newId(), newSeed());
-  const store = createStore<ExperimentData>(() => opened(fresh()));
+  const store = createStore<ExperimentData>(() => ({ ...opened(fresh()), unentered: {} }));
   const { getState: get, setState: set } = store;
   /** The field that is being typed in. */
   let typing: string | null = null;
@@ -200,7 +200,7 @@ function withoutStale(next: Campaign, before: Campaign | null): Campaign {
 }
 
 /** The room as it shows a record. */
-function opened(record: ExperimentRecord): ExperimentData {
+function opened(record: ExperimentRecord): Omit<ExperimentData, 'unentered'> {
   const { campaign, called, draft } = record;
   const form = (draft && formOfDraft(draft)) ?? (campaign ? formOf(campaign, called) : emptyForm);
   const isBegun = (campaign?.trials.length ?? 0) > 0 && draft === undefined;

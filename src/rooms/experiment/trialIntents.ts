@@ -1,4 +1,5 @@
 import * as edits from './state/edits';
+import { withUnentered } from './state/unentered';
 import type { ExperimentData, LastDone, Moment, TrialIntents } from './state/experimentState';
 
 /** What changes the room. */
@@ -15,16 +16,27 @@ interface Changing {
 
 /** Returns what can be done with trials. */
 export function trialIntents({ get, set, change, act, goOn }: Changing): TrialIntents {
+  /** Takes away what stands on a card, because something was said of its trial. */
+  const clear = (trial: number): void => {
+    const { unentered, record } = get();
+    set({ unentered: withUnentered(unentered, record, { trial, typed: null }) });
+  };
   return {
+    type: (trial, typed) => {
+      const { unentered, record } = get();
+      set({ unentered: withUnentered(unentered, record, { trial, typed }) });
+    },
     enter: (trial, outcome) => {
       const { record } = get();
       const isNew = record.campaign?.trials[trial]?.state !== 'done';
       act((one) => edits.entered(one, trial, outcome), { kind: isNew ? 'entered' : 'corrected', trial });
+      clear(trial);
       if (isNew) set({ wantsField: true });
     },
     mark: (trial, state) => {
       const kind = state === 'waiting' ? 'corrected' : state;
       act((record) => edits.marked(record, trial, state), { kind, trial });
+      if (state !== 'later') clear(trial);
       set({ wantsField: true });
     },
     runDifferently: (trial, values) =>

@@ -11,6 +11,7 @@ import type { Outcome } from './edits';
 import type { SetupForm } from './form';
 import type { History } from './history';
 import type { ExperimentRecord } from './record';
+import type { Unentered, UnenteredCards } from './unentered';
 
 export type StageTab = 'setup' | 'try' | 'known' | 'trials';
 export type ColumnTab = 'progress' | 'why' | 'model' | 'trials';
@@ -45,6 +46,8 @@ export interface ExperimentData extends Moment, History<Moment> {
   readonly notice: string | null;
   /** A place that somebody asks about. */
   readonly whatIf: KnobValues | null;
+  /** What stands on cards and is not entered yet: kept as long as the page is open, and in no file. */
+  readonly unentered: UnenteredCards;
 }
 
 /** Trials that were run already, and what is to be said about their table. */
@@ -59,6 +62,8 @@ export interface FromTable {
 
 /** What somebody can do with trials. */
 export interface TrialIntents {
+  /** Keeps what stands on a card before it is entered. */
+  type(trial: number, typed: Partial<Unentered>): void;
   enter(trial: number, outcome: Outcome): void;
   mark(trial: number, state: Exclude<Trial['state'], 'done'>): void;
   runDifferently(trial: number, values: KnobValues): void;

@@ -1,10 +1,11 @@
 import { createPortal } from 'react-dom';
-import { useState, type KeyboardEvent } from 'react';
-import type { KnobValues } from '../../../engine/campaign/campaign';
+import type { KeyboardEvent } from 'react';
 import { textWidth } from '../../../plots/marks/labels';
 import { firstCurves, trialsIn } from '../state/edits';
 import { atStart } from '../state/called';
 import { valueText } from '../state/knobText';
+import { unenteredOn } from '../state/unentered';
+import { textsOf } from '../setup/ValueFields';
 import { nameOfTrial } from '../state/words';
 import type { Belief, Prediction } from '../asking/useBelief';
 import { useSuggestion } from '../asking/useSuggestion';
@@ -32,7 +33,9 @@ export function Card(props: CardProps) {
   const { room, data, campaign, words, digits, trial, belief, others, dock, isShown, isExplained } = props;
   const { record } = data;
   const { values } = campaign.trials[trial]!;
-  const [draft, setDraft] = useState<KnobValues | null>(null);
+  const { ran } = unenteredOn(data.unentered, record, trial);
+  const draft = ran?.values ?? null;
+  const type = (next: typeof ran): void => room.intents.type(trial, { ran: next });
   const name = nameOfTrial(words, trial + 1);
   const there = useSuggestion(
     draft ? campaign : null,
@@ -48,7 +51,7 @@ export function Card(props: CardProps) {
   };
   const marks = {
     ...{ failed: mark('failed'), impossible: mark('impossible'), later: mark('later') },
-    differently: () => setDraft(values),
+    differently: () => type({ values, texts: textsOf(campaign.knobs, values) }),
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const act = { d: marks.differently, f: marks.failed, l: marks.later }[event.key];
@@ -67,24 +70,18 @@ export function Card(props: CardProps) {
       aria-label={atStart(name)}
       onKeyDown={onKeyDown}
     >
-      <CardHead
-        name={name}
-        isDifferent={draft !== null}
-        hasCurves={hasCurves}
-        predicted={predicted}
-        digits={digits}
-      />
-      {draft ? (
+      <CardHead {...{ name, hasCurves, predicted, digits }} isDifferent={draft !== null} />
+      {ran ? (
         <DifferentFields
           {...props}
-          draft={draft}
+          ran={ran}
           predicted={there ?? null}
-          onChange={setDraft}
+          onChange={type}
           onKeep={() => {
-            room.intents.runDifferently(trial, draft);
-            setDraft(null);
+            room.intents.runDifferently(trial, ran.values);
+            type(null);
           }}
-          onCancel={() => setDraft(null)}
+          onCancel={() => type(null)}
         />
       ) : (
         <>

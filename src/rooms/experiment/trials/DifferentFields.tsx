@@ -1,26 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
-import type { KnobValues } from '../../../engine/campaign/campaign';
-import { readValues, textsOf, ValueFields } from '../setup/ValueFields';
+import { useEffect, useRef } from 'react';
+import { readValues, ValueFields } from '../setup/ValueFields';
 import { valueText } from '../state/knobText';
+import type { Unentered } from '../state/unentered';
 import { listed } from '../state/words';
 import type { Prediction } from '../asking/useBelief';
 import type { TrialProps } from './cardProps';
 
 interface DifferentFieldsProps extends TrialProps {
-  readonly draft: KnobValues;
+  readonly ran: NonNullable<Unentered['ran']>;
   readonly predicted: Prediction | null;
-  onChange(values: KnobValues): void;
+  onChange(ran: NonNullable<Unentered['ran']>): void;
   onKeep(): void;
   onCancel(): void;
 }
 
 /** The values of a trial as fields, for what was in fact set. */
 export function DifferentFields(props: DifferentFieldsProps) {
-  const { campaign, trial, draft, predicted, digits, onChange, onKeep, onCancel } = props;
+  const { campaign, trial, ran, predicted, digits, onChange, onKeep, onCancel } = props;
   const { knobs } = campaign;
   const { values: now, proposed } = campaign.trials[trial]!;
   const first = proposed ?? now;
-  const [texts, setTexts] = useState(() => textsOf(knobs, draft));
+  const { values: draft, texts } = ran;
   const read = readValues(knobs, texts, now);
   const changed = knobs.filter(({ name }) => first[name] !== draft[name]);
   const instead = changed.map(
@@ -33,7 +33,12 @@ export function DifferentFields(props: DifferentFieldsProps) {
       : 'Change what was set differently.';
   const expected = predicted ? ` Predicted for that: ${digits.predicted(predicted)}.` : '';
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  useEffect(() => {
+    // Where it is there again after a look at another part of the room the focus stays where it is.
+    const { activeElement, body } = document;
+    const isHere = activeElement === body || frame.current?.closest('.ex-card')?.contains(activeElement);
+    if (isHere) frame.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, []);
   const back = (then: () => void) => () => {
     frame.current?.closest('.ex-card')?.querySelector<HTMLElement>('[data-result]')?.focus();
     then();
@@ -48,9 +53,9 @@ export function DifferentFields(props: DifferentFieldsProps) {
           wrong={read.kind === 'complaint' ? read.knob : undefined}
           onChange={(knob, text) => {
             const next = { ...texts, [knob.name]: text };
-            setTexts(next);
             const changedTo = readValues(knobs, next, now);
-            if (changedTo.kind === 'values') onChange({ ...draft, ...changedTo.values });
+            const isRead = changedTo.kind === 'values';
+            onChange({ values: isRead ? { ...draft, ...changedTo.values } : draft, texts: next });
           }}
         />
       </div>

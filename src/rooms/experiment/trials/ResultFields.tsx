@@ -5,6 +5,7 @@ import { textWidth } from '../../../plots/marks/labels';
 import { Button } from '../../../ui/Button';
 import { readResults, surprise } from '../state/results';
 import { atStart } from '../state/called';
+import { unenteredOn } from '../state/unentered';
 import type { Prediction } from '../asking/useBelief';
 import type { TrialProps } from './cardProps';
 import { focusNextField } from './focusNextField';
@@ -19,9 +20,9 @@ interface ResultFieldsProps extends TrialProps {
 
 /** What stands in the fields of a card, what is said of it, and what entering does. */
 function useTyped(props: ResultFieldsProps, untyped: string) {
-  const { room, campaign, digits, trial, predicted, scatter, values } = props;
-  const [text, setText] = useState('');
-  const [other, setOther] = useState('');
+  const { room, data, campaign, digits, trial, predicted, scatter, values } = props;
+  const { result: text, second: other } = unenteredOn(data.unentered, data.record, trial);
+  const { type } = room.intents;
   /** What was entered far from what was expected, and has to be entered again. */
   const [doubted, setDoubted] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
@@ -34,16 +35,15 @@ function useTyped(props: ResultFieldsProps, untyped: string) {
   return {
     ...{ text, other, warning, said: warning ?? count, isTyped: typed.kind !== 'none' },
     change: (value: string) => {
-      setText(value);
+      type(trial, { result: value });
       setComplaint(null);
     },
     changeOther: (value: string) => {
-      setOther(value);
+      type(trial, { second: value });
       setComplaint(null);
     },
     empty: () => {
-      setText('');
-      setOther('');
+      type(trial, { result: '', second: '' });
       setComplaint(null);
       setDoubted(null);
     },
