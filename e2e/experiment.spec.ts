@@ -64,6 +64,13 @@ test('an experiment of one’s own, from nothing to results, taken back, and the
   await page.reload();
   await expect(card(page, 'Batch 4')).toBeVisible();
   await expect(page.locator('.experiment__count')).toContainText('3 batches, 1 of them failed');
+
+  await page.getByRole('tab', { name: 'Batches' }).click();
+  await page.getByRole('button', { name: 'Open in the Lab' }).click();
+  await expect(page.getByRole('status')).toHaveText(
+    /^Two results, best .*; no value at Lime = \d.* Next Lime = /,
+  );
+  await expect(page.locator('.fog__stop').first()).toBeAttached();
   expect(messages).toEqual([]);
 });
 

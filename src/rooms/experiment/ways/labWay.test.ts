@@ -19,21 +19,23 @@ function wayOf(changes: Partial<Campaign>): Extract<LabWay, { kind: 'spec' }> {
   return way;
 }
 
-it('takes knobs and results along, and says what stays behind', () => {
+it('takes knobs, results and failures along, and says what stays behind', () => {
   const { spec, staysBehind } = wayOf({});
   expect(specComplaint(spec)).toBe(null);
   expect(spec.objective.params).toMatchObject({
     X: [
       [74, 12, 5.5, 26, 0],
+      [82, 33, 9, 26, 2],
       [66, 8, 12, 22, 1],
     ],
-    y: [[7.1, 6.8], [5.5]],
+    y: [[7.1, 6.8], null, [5.5]],
     kinds: ['float', 'log-float', 'float', 'integer', 'categorical'],
     names: ['Water', 'Starter', 'Rise', 'Temperature', 'Flour', 'Taste'],
     limits: [['apart', 3, 'above', 27, 2, 'above', 10]],
   });
+  expect(spec.acquisition.id).toBe('expected-improvement-by-chance');
   expect(staysBehind).toBe(
-    'Stays in this room: what is the same for a round, Cost, steps of knobs, 2 loaves without a result, 2 loaves waiting and notes.',
+    'Stays in this room: what is the same for a round, Cost, steps of knobs, 1 loaf that can’t be done, 2 loaves waiting and notes.',
   );
 });
 
@@ -44,7 +46,17 @@ it('opens in the Lab as a run that goes on', async () => {
   const { store } = await realLab(hash);
   const snapshot = store.getState().snapshots[0]!;
   expect(snapshot.observations.map(({ y }) => y)).toEqual([meanOf([7.1, 6.8]), 5.5]);
+  expect(snapshot.failures?.map(({ x }) => x)).toEqual([[82, 33, 9, 26, 2]]);
   expect(snapshot.proposal?.x).toHaveLength(5);
+});
+
+it('opens where all have failed, and proposes another place', async () => {
+  const trials = example.campaign!.trials.filter(({ state }) => state === 'failed');
+  const { spec } = wayOf({ trials });
+  const { store } = await realLab(encodeLink({ ...initialData, spec }));
+  const { snapshots } = store.getState();
+  expect(snapshots[0]!.failures).toHaveLength(trials.length);
+  expect(snapshots[0]!.proposal!.x).not.toEqual(snapshots[0]!.failures![0]!.x);
 });
 
 it('leaves nothing behind where all carries over', () => {
@@ -60,7 +72,7 @@ it('leaves trials outside the ranges, and begins with none', () => {
     { ...example.campaign!.knobs[0]!, to: 70 },
     ...example.campaign!.knobs.slice(1),
   ] as Campaign['knobs'];
-  expect(wayOf({ knobs }).staysBehind).toContain('1 loaf outside the ranges');
+  expect(wayOf({ knobs }).staysBehind).toContain('2 loaves outside the ranges');
   const { spec } = wayOf({ trials: [] });
   expect(specComplaint(spec)).toBe(null);
 });

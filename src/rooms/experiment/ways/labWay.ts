@@ -24,7 +24,7 @@ export type LabWay =
 /** Models of the Lab by those of the room; the one that is chosen by itself is a Gaussian process there. */
 const surrogates = { auto: 'gp', gp: 'gp', log: 'log-gp', ngcp: 'ngcp' } as const;
 
-/** Returns what of an experiment carries over to the Lab: knobs with their ranges, and trials with results inside them. */
+/** Returns what of an experiment carries over to the Lab: knobs with their ranges, limits, and trials inside the ranges, with results or failed. */
 export function labWay(
   { called, seed }: Pick<ExperimentRecord, 'called' | 'seed'>,
   campaign: Campaign,
@@ -34,20 +34,20 @@ export function labWay(
   const empty = knobs.find((_, p) => !(boxes[p]![0] < boxes[p]![1]));
   if (empty)
     return { kind: 'problem', text: `${empty.name} has one value only, and the Lab searches between two.` };
-  const seen = trials.flatMap((trial) => {
-    const x = trial.state === 'done' ? placeOf(trial, knobs, boxes) : null;
-    return x ? [{ x, results: trial.results }] : [];
+  const seen = trials.filter(isTried).flatMap((trial) => {
+    const x = placeOf(trial, knobs, boxes);
+    return x ? [{ x, results: trial.state === 'failed' ? null : trial.results }] : [];
   });
   if (seen.length > mostPoints) {
     return {
       kind: 'problem',
-      text: `The Lab takes at most ${mostPoints} results, and there are ${seen.length}.`,
+      text: `The Lab takes at most ${mostPoints} ${pluralOf(called)}, and there are ${seen.length}.`,
     };
   }
-  const hasRepeats = seen.some(({ results }) => results.length > 1);
+  const hasRepeats = seen.some(({ results }) => results && results.length > 1);
   const params = {
     X: seen.map(({ x }) => x),
-    y: seen.map(({ results }) => (hasRepeats ? results : results[0]!)),
+    y: seen.map(({ results }) => (hasRepeats || !results ? results : results[0]!)),
     names: [...knobs.map(({ name }) => name), goal.name],
     box: boxes,
     kinds: knobs.map(kindOf),
@@ -61,7 +61,8 @@ export function labWay(
     objective: { id: 'points', params },
     surrogate: { id: surrogates[campaign.settings?.model ?? 'auto'] },
     kernel: { id: 'matern52' },
-    acquisition: { id: 'log-expected-improvement' },
+    // The gain alone while nothing failed, as in the room.
+    acquisition: { id: 'expected-improvement-by-chance' },
   });
   return { kind: 'spec', spec: canonicalSpec(spec), staysBehind: staysBehind(called, campaign, seen.length) };
 }
@@ -77,6 +78,10 @@ function limitsFor(campaign: Campaign): { readonly limits?: ParamValue } {
   ]);
   const limits = [...rows('at most', atMost), ...rows('equal', equal), ...conditions];
   return limits.length > 0 ? { limits } : {};
+}
+
+function isTried({ state }: Trial): boolean {
+  return state === 'done' || state === 'failed';
 }
 
 function kindOf({ kind }: Knob): InputKind {
@@ -122,14 +127,14 @@ function staysBehind(
 ): string | null {
   const count = (number: number, what: string): readonly string[] =>
     number === 0 ? [] : [`${number} ${number === 1 ? called : pluralOf(called)} ${what}`];
-  const outside = trials.filter(({ state }) => state === 'done').length - taken;
-  const lost = trials.filter(({ state }) => state === 'failed' || state === 'impossible').length;
+  const outside = trials.filter(isTried).length - taken;
+  const impossible = trials.filter(({ state }) => state === 'impossible').length;
   const waiting = trials.filter(({ state }) => state === 'waiting' || state === 'later').length;
   const what = [
     ...(limits.some(({ kind }) => kind === 'same-for-the-round') ? ['what is the same for a round'] : []),
     ...(second ? [second.name] : []),
     ...(knobs.some(({ kind }) => kind === 'steps') ? ['steps of knobs'] : []),
-    ...count(lost, 'without a result'),
+    ...count(impossible, 'that can’t be done'),
     ...count(outside, 'outside the ranges'),
     ...count(waiting, 'waiting'),
     ...(trials.some(({ note }) => note) ? ['notes'] : []),
