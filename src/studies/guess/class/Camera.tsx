@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { codeFinder, openCamera } from './camera';
+import { codeFinder, openCamera } from './codeFinder';
 
 interface CameraProps {
   /** Called with each code that is seen, once while it stays in view. */

@@ -6,7 +6,7 @@ import { QrPicture } from '../../../ui/QrPicture';
 import { useGameIntents, useGameState } from '../guess.store';
 import { phaseOf } from '../guessData';
 import { Camera } from './Camera';
-import { canSee } from './camera';
+import { canSee } from './codeFinder';
 import { classLink, crowdInWords, middleOf } from './crowd';
 
 /** What a lecturer needs to let a class guess: the link as a QR code, a field for the codes that come back, and how the class guessed. */
