@@ -50,10 +50,23 @@ test('an experiment of one’s own, from nothing to results, taken back, and the
   await card(page, 'Batch 2').getByRole('button', { name: 'Failed' }).click();
   await expect(card(page, 'Batch 3')).toBeVisible();
   await expect(said(page)).toHaveText('Batch 2 failed; it is kept out. Batch 3 takes its place.');
+  // The second click of a double click, which falls on the next card.
+  await card(page, 'Batch 3').getByRole('button', { name: 'Failed' }).hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(said(page)).toHaveText('Batch 2 failed; it is kept out. Batch 3 takes its place.');
   await field(page, 'Strength').fill('3');
   await field(page, 'Strength').press('Enter');
   await expect(card(page, 'Batch 4')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Batch 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(card(page, 'Batch 4')).toBeVisible();
+  await field(page, 'Strength').fill('5');
+  await field(page, 'Strength').press('ControlOrMeta+z');
+  await expect(field(page, 'Strength')).toHaveValue('');
+  await expect(card(page, 'Batch 4')).toBeVisible();
+  await field(page, 'Strength').press('ControlOrMeta+z');
   await expect(card(page, 'Batch 3')).toBeVisible();
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(card(page, 'Batch 4')).toBeVisible();

@@ -18,8 +18,9 @@ import { StartFrom } from './setup/StartFrom';
 import { StageTabs } from './StageTabs';
 import { StandingNote } from './StandingNote';
 import { hasKnown } from './state/edits';
-import type { ExperimentData, ExperimentRoom } from './state/experimentState';
+import type { ExperimentData } from './state/experimentState';
 import { readForm } from './state/readForm';
+import { takeUndoKey } from './state/takeUndoKey';
 import { TryFoot } from './trials/TryFoot';
 import { TryThese } from './trials/TryThese';
 import { useBelief } from './asking/useBelief';
@@ -105,15 +106,4 @@ export function ExperimentPanel() {
 function withTabThere(data: ExperimentData, isPhone: boolean): ExperimentData {
   if (data.tab === 'trials' && !isPhone) return { ...data, tab: 'try' };
   return data.tab === 'known' && !hasKnown(data.record) ? { ...data, tab: 'try' } : data;
-}
-
-/** Takes a change of the room back or does it again, wherever on the page the focus is; returns false for other keys. */
-function takeUndoKey(
-  { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
-  { intents }: ExperimentRoom,
-): boolean {
-  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey)) return false;
-  if (shiftKey) intents.redo();
-  else intents.undo();
-  return true;
 }

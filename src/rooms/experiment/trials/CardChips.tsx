@@ -24,7 +24,10 @@ export function CardChips({ marks, name }: CardChipsProps) {
           type="button"
           className="chip"
           title={shortcut ? `${hint} (${shortcut.toUpperCase()} on the card)` : hint}
-          onClick={({ currentTarget }) => marks[id](currentTarget)}
+          onClick={({ currentTarget, detail }) => {
+            // The second click of a double click falls on the card that has slid under the pointer.
+            if (detail <= 1) marks[id](currentTarget);
+          }}
         >
           {label}
         </button>

@@ -4,6 +4,7 @@ import { useIsPhone } from '../../../lab/pageEffects';
 import { textWidth } from '../../../plots/marks/labels';
 import { Button } from '../../../ui/Button';
 import { readResults, surprise } from '../state/results';
+import { takeUndoKey } from '../state/takeUndoKey';
 import { atStart } from '../state/called';
 import { unenteredOn } from '../state/unentered';
 import type { Prediction } from '../asking/useBelief';
@@ -64,7 +65,7 @@ function useTyped(props: ResultFieldsProps, untyped: string) {
 
 /** Where the result of a trial is entered, and that of the second outcome, where there is one. */
 export function ResultFields(props: ResultFieldsProps) {
-  const { campaign, words, trial } = props;
+  const { room, campaign, words, trial } = props;
   const { goal, second } = campaign;
   const id = useId();
   const isPhone = useIsPhone();
@@ -72,6 +73,8 @@ export function ResultFields(props: ResultFieldsProps) {
   const name = nameOfTrial(words, trial + 1);
   const isWarning = typed.warning !== null;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // In an empty field the browser has nothing to take back that anybody sees.
+    if (event.currentTarget.value === '' && takeUndoKey(event, room)) return event.preventDefault();
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     if (event.key === 'Enter') typed.enter(event.currentTarget);
@@ -144,11 +147,11 @@ interface ResultInputProps {
 }
 
 /** Pixels that a label has in a line, and its letters. */
-const room = { width: 100, text: 14 };
+const labelRoom = { width: 100, text: 14 };
 
 function ResultInput(props: ResultInputProps) {
   const { id, label, hint, value, isWrong, said, empty, onChange, onKeyDown } = props;
-  const isLong = textWidth(label, room.text) > room.width;
+  const isLong = textWidth(label, labelRoom.text) > labelRoom.width;
   return (
     <>
       <label htmlFor={id} className="ex-result__label" data-long={isLong ? '' : undefined} title={hint}>
