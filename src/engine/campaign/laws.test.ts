@@ -125,6 +125,49 @@ function isSettable(knob: Knob, value: number | string, step: number | null): bo
   return Math.abs(count - Math.round(count)) < 1e-6;
 }
 
+/** Returns trials right beside values: no number is further off than a twentieth of its range, and no choice differs. */
+function besideOf(campaign: Campaign, values: KnobValues): readonly Trial[] {
+  const dials = dialsOf(campaign);
+  const unitOf = (one: KnobValues) => dials.toUnitPlace(dials.toPlace(one));
+  const here = unitOf(values);
+  return campaign.trials.filter((trial) => {
+    const there = unitOf(trial.values);
+    return (
+      trial.state === 'done' &&
+      campaign.knobs.every(({ name, kind }, p) =>
+        kind === 'choices' ? trial.values[name] === values[name] : Math.abs(here[p]! - there[p]!) <= 0.05,
+      )
+    );
+  });
+}
+
+it('never says that little is known right beside a trial that was measured', () => {
+  // Two knobs of which trials have worked on one side and failed on the other, so that caution keeps near those that worked.
+  const knobs = ['Heat', 'Time'].map((name) => ({ name, unit: '', kind: 'number', from: 0, to: 1 }) as const);
+  const said: string[] = [];
+  for (let seed = 1; seed <= 24; seed++) {
+    const rng = createRng(seed);
+    const trials = Array.from({ length: 5 + rng.integer(5) }, (): Trial => {
+      const [heat, time] = [rng.uniform(), rng.uniform()];
+      const hasFailed = heat + time > 1.1;
+      const result = Math.sin(7 * heat) + Math.cos(9 * time) + rng.normal() / 10;
+      return {
+        ...{ values: { Heat: heat, Time: time }, state: hasFailed ? 'failed' : 'done' },
+        results: hasFailed ? [] : [result],
+      };
+    });
+    const campaign: Campaign = {
+      ...{ version: 1, goal: { name: 'Yield', unit: '', better: 'higher' }, knobs, limits: [] },
+      ...{ atOnce: 1, repeats: 'unknown', trials, settings: { model: 'gp' } },
+    };
+    const [next] = finish(suggest(campaign, asking(1, seed))).proposals!;
+    if (besideOf(campaign, next!.values).length === 0) continue;
+    expect(next!.kind).not.toBe('little known');
+    said.push(next!.reason);
+  }
+  expect(said.join(' ')).toMatch(/Kept near what worked: trial \d, with a (lower|higher) /);
+});
+
 describe('proposals in random campaigns', () => {
   it('can be set, keep every limit, are no two alike, and none is waiting or impossible', () => {
     const law = fc.property(fc.integer({ min: 1, max: 100_000 }), (seed) => {

@@ -1,13 +1,13 @@
-import { fromRows, rowOf, type Vec } from '../numeric/arrays';
+import { argmax, fromRows, rowOf, type Vec } from '../numeric/arrays';
 import { createRng, type Rng } from '../numeric/random/rng';
-import { firstUnspoilt } from '../success/caution';
+import { firstUnspoilt, keepsToWhatWorked } from '../success/caution';
 import { significant } from '../numberText';
 import { beliefOf, type Belief } from './belief';
 import { expectedBest, type ExpectedBest } from './bestSoFar';
 import type { Campaign } from './campaign';
 import { isSamePlace, type Dials } from './dials';
 import { earlierBest } from './earlier';
-import { knowledgeOf, type Knowledge } from './knowledge';
+import { knowledgeOf, type Knowledge, type Measured } from './knowledge';
 import { failingOf, type Failing } from './failing';
 import { holdingOf } from './holding';
 import { predictedIn } from './predicted';
@@ -19,6 +19,7 @@ import {
   fromEarlier,
   littleKnown,
   nearTheBest,
+  nearTrial,
   roundIsOver,
   type Reason,
 } from './reasons';
@@ -214,8 +215,10 @@ function besides(
     });
 }
 
-/** Correlation from which on a place is near another. */
+/** Correlation from which on a place is near another: its band is clearly narrower than far from all trials. */
 const near = 0.5;
+/** Share of the range of a knob within which a place stands beside another for whoever reads its values, however short the correlation. */
+const beside = 0.05;
 
 function reasonFor(
   place: Vec,
@@ -231,8 +234,29 @@ function reasonFor(
     const weights = weightsOf(known, belief);
     const isNear = belief.likeness(place, best.measured.place) >= near;
     if (isNear) return nearTheBest(place, best.measured.place, { dials, weights, called });
-    return littleKnown(place, { dials, weights });
+    const closest = nearestOf(place, known, belief);
+    if (!closest) return littleKnown(place, { dials, weights });
+    if (closest === best.measured) return nearTheBest(place, closest.place, { dials, weights, called });
+    const failing = failingOf(known.campaign);
+    const isKept = failing !== null && keepsToWhatWorked(failing.now());
+    const trial = Math.min(...closest.trials);
+    return nearTrial(place, { place: closest.place, trial, isKept }, { dials, weights, called });
   }
+}
+
+/** Returns the measured place that tells most of a place; null where none is near it. */
+function nearestOf(place: Vec, { measured, dials }: Knowledge, belief: Belief): Measured | null {
+  const unit = dials.toUnitPlace(place);
+  const isBeside = (other: Vec): boolean => {
+    const there = dials.toUnitPlace(other);
+    return dials.knobs.every((_, p) =>
+      dials.codes[p] ? place[p] === other[p] : Math.abs(unit[p] - there[p]) <= beside,
+    );
+  };
+  const likeness = Float64Array.from(measured, (one) => belief.likeness(place, one.place));
+  const closest = argmax(likeness);
+  if (likeness[closest] >= near) return measured[closest];
+  return measured.find((one) => isBeside(one.place)) ?? null;
 }
 
 /** Sentences on what a proposal had to heed besides the goal. */

@@ -48,26 +48,44 @@ export function roundIsOver({ knobs }: Pick<Dials, 'knobs'>, held: ReadonlyMap<n
 /** Most knobs that a sentence names. */
 const mostNamed = 2;
 
-/** What was changed from the best place, the knobs that matter first; `weights` says how much a knob counts over its range. */
-export function nearTheBest(
+/** What words on a place depend on; `weights` says how much a knob counts over its range. */
+interface About {
+  readonly dials: Dials;
+  readonly weights: Vec;
+  readonly called: Called;
+}
+
+/** What was changed from the best place, the knobs that matter first. */
+export function nearTheBest(place: Vec, best: Vec, about: About): Reason {
+  const reason = `Near the best ${about.called[0]}${changesSaid(place, best, about)}.`;
+  return { kind: 'near the best', reason };
+}
+
+/** The same beside another trial, counted from 0; `isKept` says that caution keeps to what worked. */
+export function nearTrial(
   place: Vec,
-  best: Vec,
-  { dials, weights, called }: { readonly dials: Dials; readonly weights: Vec; readonly called: Called },
+  { place: from, trial, isKept }: { readonly place: Vec; readonly trial: number; readonly isKept: boolean },
+  about: About,
 ): Reason {
-  const [to, from] = [dials.toUnitPlace(place), dials.toUnitPlace(best)];
+  const [name, changes] = [`${about.called[0]} ${trial + 1}`, changesSaid(place, from, about)];
+  const plain = changes === '' ? `Again ${name}.` : `Near ${name}${changes}.`;
+  return { kind: 'near a trial', reason: isKept ? `Kept near what worked: ${name}${changes}.` : plain };
+}
+
+function changesSaid(place: Vec, before: Vec, { dials, weights }: Omit<About, 'called'>): string {
+  const [to, from] = [dials.toUnitPlace(place), dials.toUnitPlace(before)];
   const changed = dials.knobs
     .map((knob, p) => ({
       knob,
       p,
       size: dials.codes[p] ? weights[p] : weights[p] * Math.abs(to[p] - from[p]),
     }))
-    .filter(({ p }) => !isSameSetting(dials, p, place[p], best[p]))
+    .filter(({ p }) => !isSameSetting(dials, p, place[p], before[p]))
     .sort((a, b) => b.size - a.size || a.p - b.p);
   // A knob that hardly counts beside the first one is not why the place was chosen.
   const named = changed.filter(({ size }) => size >= changed[0].size / 4).slice(0, mostNamed);
-  const words = named.map(({ knob, p }) => changeWords(knob, place[p], best[p]));
-  const how = words.length > 0 ? `, with ${listed(words)}` : '';
-  return { kind: 'near the best', reason: `Near the best ${called[0]}${how}.` };
+  const words = named.map(({ knob, p }) => changeWords(knob, place[p], before[p]));
+  return words.length > 0 ? `, with ${listed(words)}` : '';
 }
 
 function changeWords(knob: Knob, value: number, before: number): string {
@@ -80,10 +98,7 @@ function changeWords(knob: Knob, value: number, before: number): string {
 const middle = [1 / 3, 2 / 3] as const;
 
 /** Which knobs are high or low where little is known, those that lie farthest out first. */
-export function littleKnown(
-  place: Vec,
-  { dials, weights }: { readonly dials: Dials; readonly weights: Vec },
-): Reason {
+export function littleKnown(place: Vec, { dials, weights }: Omit<About, 'called'>): Reason {
   const unit = dials.toUnitPlace(place);
   const named = dials.knobs
     .map((knob, p) => ({ knob, p, out: dials.codes[p] ? 0.3 : Math.abs(unit[p] - 0.5) }))

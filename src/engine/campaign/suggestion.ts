@@ -47,7 +47,7 @@ interface Chances {
   readonly holds: number | null;
 }
 
-export type ProposalKind = 'first run' | 'near the best' | 'little known' | 'again the best';
+export type ProposalKind = 'first run' | 'near the best' | 'near a trial' | 'little known' | 'again the best';
 
 /** A place to try next, as a person can set it; predictions are for these very values. */
 export interface Proposal {

@@ -106,6 +106,11 @@ export function cautiousScore(
 /** Chance of a result where nothing is known: of a latent value N(1, 4), with which the belief about failing begins. */
 const unknown = normalCdf(1 / Math.sqrt(5));
 
+/** True where a place of which nothing is known is not safe enough, so that what is tried is kept near what worked. */
+export function keepsToWhatWorked({ threshold }: Pick<CautionNow, 'threshold'>): boolean {
+  return unknown < threshold;
+}
+
 /**
  * Returns the first of some places, by their chances of a result, that failures do not make less likely to work than a place of which
  * nothing is known, or that is safe enough by the rule; without one the likeliest. First runs go by this once a trial has worked: hardly
