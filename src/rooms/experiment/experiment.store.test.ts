@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createExperiment } from './experiment.store';
+import { notAllowedSaid } from './state/allowed';
 import { examples } from './state/examples';
 import type { ExperimentRoom } from './state/experimentState';
 import { footSaid } from './state/footSaid';
@@ -263,4 +264,45 @@ it('keeps what is typed on a card until it is entered, emptied or its trial is a
   expect(isTyped(1)).toBe(true);
   room.intents.mark(1, 'failed');
   expect(state().unentered).toEqual({});
+});
+
+it('chooses proposals anew that nobody has touched where the other way becomes good, and says it', () => {
+  const near = (water: number) => ({ ...proposal(water), reason: 'Near the best loaf, with more water.' });
+  const waters = () => trials().map((trial) => trial.values['Water']);
+  room.intents.enter(0, { results: [8.1] });
+  room.intents.enter(1, { results: [7.6] });
+  room.intents.propose(state().record.campaign!, [near(70), near(66)]);
+  const before = state().record;
+  room.intents.edit({ unit: 'stars' }, 'unit');
+  expect(trials()).toHaveLength(4);
+  room.intents.chooseBetter('lower');
+  expect(waters()).toEqual([75, 61]);
+  expect(said()).toBe('Lower is better now. Loaves\u00a03 and 4 are chosen anew.');
+  room.intents.undo();
+  expect(waters()).toEqual([75, 61, 70, 66]);
+  room.intents.undo();
+  expect(state().record).toBe(before);
+
+  room.intents.type(2, { result: '7' });
+  room.intents.chooseBetter('lower');
+  expect(waters()).toEqual([75, 61, 70]);
+  expect(state().record.reasons).toMatchObject({ 3: 'Chosen while higher was better.' });
+  expect(state().record.reasons).not.toHaveProperty('4');
+  expect(said()).toBe(
+    'Lower is better now. Loaf\u00a04 is chosen anew. Loaf\u00a03 stays: it was chosen while higher was better.',
+  );
+});
+
+it('keeps first runs where the other way becomes good, and trials that somebody chose where a limit changes', () => {
+  room.intents.chooseBetter('lower');
+  expect(trials()).toHaveLength(2);
+  expect(said()).toBe('Lower is better now. Loaves\u00a01 and 2 are waiting for results.');
+  room.intents.addByHand({ ...values, Water: 90 }, null);
+  propose(64);
+  const narrower = { ...state().form.knobs[0]!, to: '80' };
+  room.intents.edit(({ knobs, ...form }) => ({ ...form, knobs: knobs.with(0, narrower) }), 'to');
+  expect(trials().map((trial) => trial.values['Water'])).toEqual([75, 61, 90]);
+  expect(notAllowedSaid(state().record.campaign!, trials()[2]!.values)).toContain(
+    'Not allowed: Water is out of its range.',
+  );
 });

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { Campaign } from '../../engine/campaign/campaign';
+import type { Campaign, Trial } from '../../engine/campaign/campaign';
+import { isTouched, turnedFrom } from './state/chosenAnew';
 import { draftOf, formOfDraft } from './state/draft';
 import * as edits from './state/edits';
 import type { Begun } from './state/edits';
@@ -20,6 +21,7 @@ import { remembered, travelled } from './state/history';
 import { trialIntents } from './trialIntents';
 import { readForm } from './state/readForm';
 import { emptyRecord, hasNothing, type ExperimentRecord } from './state/record';
+import type { UnenteredCards } from './state/unentered';
 
 /** What the room asks besides the engine. */
 interface RoomOptions {
@@ -168,7 +170,7 @@ function momentOf({ record, form, last }: ExperimentData): Moment {
 }
 
 /** Returns the moment after the form was changed: with another campaign where it can be read, else with the last good one. */
-function formed(before: Moment, given: SetupForm): Moment {
+function formed(before: Moment & { readonly unentered?: UnenteredCards }, given: SetupForm): Moment {
   const { record } = before;
   const form = {
     ...given,
@@ -182,21 +184,37 @@ function formed(before: Moment, given: SetupForm): Moment {
   const settings = record.campaign?.settings;
   const next: Campaign = { ...campaign, ...(settings && { settings }) };
   const isSame = record.campaign !== null && JSON.stringify(next) === JSON.stringify(record.campaign);
+  const cards = before.unentered ?? {};
+  const made = { ...kept, called, campaign: isSame ? record.campaign : next };
   return {
-    last: before.last,
     form: { ...form, knobs: form.knobs.map((row) => ({ ...row, known: row.name.trim() })) },
-    record: { ...kept, called, campaign: isSame ? record.campaign : withoutStale(next, record.campaign) },
+    ...withoutStale({ ...before, record: made }, { before: record.campaign, cards }),
   };
 }
 
-/** Takes the trials away that wait at the end, where they were proposed for other knobs or limits. */
-function withoutStale(next: Campaign, before: Campaign | null): Campaign {
-  const isKept =
+/** Takes the proposals away that wait at the end, where they were made for other knobs, limits or the other direction. */
+function withoutStale(
+  { record, last }: Pick<Moment, 'last'> & { readonly record: Begun },
+  { before, cards }: { readonly before: Campaign | null; readonly cards: UnenteredCards },
+): Pick<Moment, 'record' | 'last'> {
+  const { campaign } = record;
+  const isSamePlaces =
     before !== null &&
-    JSON.stringify([next.knobs, next.limits]) === JSON.stringify([before.knobs, before.limits]);
-  if (isKept) return next;
-  const last = next.trials.findLastIndex(({ state }) => state !== 'waiting' && state !== 'later');
-  return { ...next, trials: next.trials.slice(0, last + 1) };
+    JSON.stringify([campaign.knobs, campaign.limits]) === JSON.stringify([before.knobs, before.limits]);
+  if (!isSamePlaces) {
+    const isOver = ({ state }: Trial): boolean => state !== 'waiting' && state !== 'later';
+    const end = campaign.trials.findLastIndex((trial, k) => isOver(trial) || isTouched(record, k, cards));
+    return {
+      last,
+      record: { ...record, campaign: { ...campaign, trials: campaign.trials.slice(0, end + 1) } },
+    };
+  }
+  const { better } = campaign.goal;
+  if (before.goal.better === better || before.trials.length === 0) return { last, record };
+  const { anew, kept, ...turned } = turnedFrom(before.goal.better, record, cards);
+  // Turned round once more, those that were taken away are still to come.
+  const coming = last.kind === 'direction' && anew.length === 0 ? last.anew : anew;
+  return { ...turned, last: { kind: 'direction', better, anew: coming, kept } };
 }
 
 /** The room as it shows a record. */

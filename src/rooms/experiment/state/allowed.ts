@@ -1,8 +1,33 @@
-import type { Campaign, Condition, KnobValues, Limit } from '../../../engine/campaign/campaign';
+import { limitSentence } from './limitSaid';
+import type { Campaign, Condition, Knob, KnobValues, Limit } from '../../../engine/campaign/campaign';
 
 /** True if a place keeps all limits that moving one knob alone can keep; parts of a sum move together, and rounds are no places. */
 export function isAllowed({ limits }: Pick<Campaign, 'limits'>, values: KnobValues): boolean {
   return limits.every((limit) => keeps(limit, values));
+}
+
+/** Says what of a place is not allowed, one sentence each. */
+export function notAllowedSaid({ knobs, limits }: Campaign, values: KnobValues): readonly string[] {
+  const outside = knobs.filter((knob) => !isInRange(knob, values[knob.name]));
+  const broken = limits.filter((limit) => !keeps(limit, values) || !sumsUp(limit, values));
+  return [
+    ...outside.map(({ name }) => `Not allowed: ${name} is out of its range.`),
+    ...broken.map((limit) => `Not allowed: ${limitSentence(limit, knobs)}`),
+  ];
+}
+
+/** True for a value that a knob can have, and where there is none. */
+function isInRange(knob: Knob, value: number | string | undefined): boolean {
+  if (value === undefined) return true;
+  if (knob.kind === 'choices') return knob.options.includes(String(value));
+  const slack = 1e-9 * (knob.to - knob.from);
+  return Number(value) >= knob.from - slack && Number(value) <= knob.to + slack;
+}
+
+function sumsUp(limit: Limit, values: KnobValues): boolean {
+  if (limit.kind !== 'sum') return true;
+  const sum = limit.knobs.reduce((total, name) => total + Number(values[name] ?? 0), 0);
+  return Math.abs(sum - limit.equals) <= 1e-6 * Math.max(1, Math.abs(limit.equals));
 }
 
 function keeps(limit: Limit, values: KnobValues): boolean {

@@ -22,6 +22,13 @@ export type LastDone =
       readonly kind: 'entered' | 'failed' | 'impossible' | 'later' | 'corrected' | 'by hand';
       readonly trial: number;
     }
+  | {
+      readonly kind: 'direction';
+      readonly better: Better;
+      /** Trials that are chosen anew, and those that stay although they were proposed for the other direction. */
+      readonly anew: readonly number[];
+      readonly kept: readonly number[];
+    }
   | { readonly kind: 'nothing' };
 
 /** What undo goes back to. */

@@ -22,6 +22,7 @@ export function footSaid(
   const names = atStart(namesOfTrials(words, numbers));
   const waits =
     numbers.length === 1 ? `${names} is waiting for its result.` : `${names} are waiting for results.`;
+  if (last.kind === 'direction' && last.anew.length > 0) return done;
   return last.kind === 'failed' || last.kind === 'impossible' || last.kind === 'later'
     ? done
     : `${done} ${waits}`;
@@ -43,6 +44,29 @@ function firstSaid({ goal, trials }: Campaign, words: TrialWords, numbers: reado
   return `${words.verb} ${names}, then enter ${taste}.`;
 }
 
+/** "Higher is better now. Loaves 7 and 8 are chosen anew." */
+function directionSaid(
+  { better, anew, kept }: Extract<ExperimentData['last'], { readonly kind: 'direction' }>,
+  words: TrialWords,
+): string {
+  const about = (trials: readonly number[], one: string, several: string): string => {
+    const names = atStart(
+      namesOfTrials(
+        words,
+        trials.map((trial) => trial + 1),
+      ),
+    );
+    return trials.length === 0 ? '' : ` ${names} ${trials.length === 1 ? one : several}.`;
+  };
+  const was = better === 'higher' ? 'lower' : 'higher';
+  const said = `${atStart(better)} is better now.${about(anew, 'is chosen anew', 'are chosen anew')}`;
+  const stays = [
+    `stays: it was chosen while ${was} was better`,
+    `stay: they were chosen while ${was} was better`,
+  ];
+  return `${said}${about(kept, stays[0]!, stays[1]!)}`;
+}
+
 interface DoneAbout {
   readonly words: TrialWords;
   readonly best: number | null;
@@ -55,6 +79,7 @@ function doneSaid(
   { words, best, waiting }: DoneAbout,
 ): string | null {
   if (last.kind === 'nothing') return null;
+  if (last.kind === 'direction') return directionSaid(last, words);
   const trial = campaign.trials[last.trial];
   if (!trial) return null;
   const name = atStart(nameOfTrial(words, last.trial + 1));

@@ -24,6 +24,11 @@ export function unenteredOn(cards: UnenteredCards, record: ExperimentRecord, tri
   return isSameKnobs ? card : { ...card, ran: null };
 }
 
+/** True where something stands on the card of a trial. */
+export function hasUnentered(cards: UnenteredCards, record: ExperimentRecord, trial: number): boolean {
+  return !isNothing(unenteredOn(cards, record, trial));
+}
+
 /** Returns the cards after some of one was typed; null takes it away. */
 export function withUnentered(
   cards: UnenteredCards,

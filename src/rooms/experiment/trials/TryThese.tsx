@@ -107,7 +107,7 @@ function useWantedField(
   onDone: () => void,
 ): void {
   const isWanted = wantsField && isThere;
-  const trial = last.kind === 'nothing' ? -1 : last.trial;
+  const trial = 'trial' in last ? last.trial : -1;
   useEffect(() => {
     if (!isWanted) return;
     onDone();

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isForOtherWay } from '../state/chosenAnew';
 import { firstCurves, trialsIn } from '../state/edits';
 import type { Belief } from '../asking/useBelief';
 import type { TrialProps } from './cardProps';
@@ -17,7 +18,8 @@ export function WhyBeside({ data, campaign, words, trial, belief }: WhyBesidePro
     ...{ data, campaign, words, trial, belief, predicted, hasCurves },
     others: [trial],
   });
-  const isSearched = hasCurves && data.record.reasons?.[String(trial + 1)] !== undefined;
+  const reason = data.record.reasons?.[String(trial + 1)];
+  const isSearched = hasCurves && reason !== undefined && !isForOtherWay(reason);
   return (
     <section className="ex-beside" aria-labelledby={id}>
       <h3 id={id}>{`Why this ${words.one}?`}</h3>

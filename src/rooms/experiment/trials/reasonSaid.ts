@@ -1,6 +1,7 @@
 import type { Campaign } from '../../../engine/campaign/campaign';
 import { textWidth } from '../../../plots/marks/labels';
 import { wholePercent } from '../../../vocabulary/numbers/write';
+import { notAllowedSaid } from '../state/allowed';
 import { firstRuns } from '../state/edits';
 import type { ExperimentData } from '../state/experimentState';
 import { countWord } from '../../../engine/campaign/words';
@@ -30,10 +31,12 @@ export function reasonSentences(about: ReasonAbout): readonly string[] {
   const reason = data.record.reasons?.[String(trial + 1)];
   const [first = chosenByYou, ...rest] = sentencesOf(reason ?? chosenByYou);
   const count = firstRuns(campaign);
+  const broken = notAllowedSaid(campaign, campaign.trials[trial]!.values);
   if (!hasCurves && trial < count && reason?.startsWith('One of the first ')) {
-    return [`One of the first ${countWord(count)} ${words.many}, spread over all that is allowed.`, ...rest];
+    const spread = `One of the first ${countWord(count)} ${words.many}, spread over all that is allowed.`;
+    return [...broken, spread, ...rest];
   }
-  const sentences = [first];
+  const sentences = [...broken, first];
   if (predicted && predicted.better !== null && belief.best) {
     sentences.push(`Better than the best with chance ${percentOf(predicted.better)}.`);
   }

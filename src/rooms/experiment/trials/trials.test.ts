@@ -39,19 +39,28 @@ describe('why a trial is proposed', () => {
     version: 1,
     goal: { name: 'Taste', unit: '', better: 'higher' },
     knobs: [knob('Water')],
-    ...{ limits: [], atOnce: 2, repeats: 'unknown', trials: [] },
+    ...{ limits: [], atOnce: 2, repeats: 'unknown' },
+    trials: Array.from({ length: 5 }, () => ({ values: { Water: 1 }, state: 'waiting', results: [] })),
   };
-  const sentences = reasonSentences({
+  const about: Parameters<typeof reasonSentences>[0] = {
     data: {
       record: { reasons: { 5: 'Near the best loaf, with more water. Nothing else is known.' } } as never,
     },
     ...{ campaign, words: trialWords('loaf'), trial: 4, others: [3, 4], hasCurves: true },
     belief: { best: {} } as never,
     predicted: { better: 0.69, works: 0.95, holds: null } as never,
+  };
+
+  it('begins with what is not allowed', () => {
+    const limits = [{ kind: 'at-most' as const, terms: { Water: 1 }, value: 0.5 }];
+    expect(reasonSentences({ ...about, campaign: { ...campaign, limits } }).slice(0, 2)).toEqual([
+      'Not allowed: Water at most 0.5.',
+      'Near the best loaf, with more water.',
+    ]);
   });
 
   it('is said with what matters most first', () =>
-    expect(sentences).toEqual([
+    expect(reasonSentences(about)).toEqual([
       'Near the best loaf, with more water.',
       'Better than the best with chance 69\u00a0%.',
       'It fails with chance 5\u00a0%.',
