@@ -11,7 +11,7 @@ import { useFindings } from '../asking/useFindings';
 export function DoneButton({ room, data: { record } }: RoomProps) {
   const [content, setContent] = useState<ReportContent | null>(null);
   const done = useCallback(() => setContent(null), []);
-  const findings = useFindings(record).findings ?? [];
+  const { findings, best } = useFindings(record);
   if (!hasBegun(record)) return null;
   return (
     <>
@@ -21,7 +21,7 @@ export function DoneButton({ room, data: { record } }: RoomProps) {
         onClick={() => {
           const now = new Date();
           room.intents.finish(now.getTime());
-          setContent(reportContent(record, record.campaign, { findings, now }));
+          setContent(reportContent(record, record.campaign, { findings: findings ?? [], best, now }));
         }}
       >
         I am done: make the report

@@ -12,7 +12,7 @@ export function WaysOut({ room, data }: RoomProps) {
   const { record } = data;
   const { campaign } = record;
   const sheet = useBenchSheet({ room, data });
-  const findings = useFindings(record).findings ?? [];
+  const { findings, best } = useFindings(record);
   return (
     <section className="ex-section ex-ways" aria-labelledby="experiment-ways">
       <h2 id="experiment-ways" className="ex-title">
@@ -21,7 +21,7 @@ export function WaysOut({ room, data }: RoomProps) {
       <ul>
         {hasBegun(record) && (
           <li>
-            <ToReport record={record} findings={findings} />
+            <ToReport record={record} findings={findings ?? []} best={best} />
           </li>
         )}
         {campaign && (

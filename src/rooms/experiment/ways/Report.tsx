@@ -10,15 +10,15 @@ interface ReportProps {
 
 /** What came of an experiment, set for paper: pictures, what was learnt, and all trials. */
 export function Report({ content, children }: ReportProps) {
-  const { title, said, findings, limits, heads, rows } = content;
+  const { title, said, findings, best, limits, heads, rows } = content;
   return (
     <article className="report">
       <h1>{title}</h1>
       <p>{said}</p>
-      {findings.length > 0 && (
+      {findings.length + best.length > 0 && (
         <section>
           <h2>What was learnt</h2>
-          {findings.map((sentence) => (
+          {[...findings.slice(0, 1), ...best, ...findings.slice(1)].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </section>

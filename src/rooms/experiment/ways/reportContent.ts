@@ -1,9 +1,11 @@
 import type { Campaign, Trial } from '../../../engine/campaign/campaign';
+import { withUnit } from '../../../engine/campaign/words';
 import { atStart, pluralOf } from '../state/called';
 import type { ExperimentRecord } from '../state/record';
 import { resultDigits } from '../state/resultDigits';
-import { valueText } from '../state/knobText';
+import { valueText, valueWithUnit } from '../state/knobText';
 import { limitSentence } from '../state/limitSaid';
+import { listed, nameOfTrial, trialWords } from '../state/words';
 
 /** What stands in the report of an experiment, beside its pictures. */
 export interface ReportContent {
@@ -11,17 +13,26 @@ export interface ReportContent {
   readonly said: string;
   /** What was learnt; empty before anything was. */
   readonly findings: readonly string[];
+  /** What was set in the best trial, and what it gave; empty before one is known. */
+  readonly best: readonly string[];
   readonly limits: readonly string[];
   readonly heads: readonly string[];
   /** One row for each trial that is over, as long as `heads`. */
   readonly rows: readonly (readonly string[])[];
 }
 
+interface ReportAbout {
+  readonly findings: readonly string[];
+  /** The best trial, counted from 0, with what is expected of it without scatter. */
+  readonly best: { readonly trial: number; readonly mean: number } | null;
+  readonly now: Date;
+}
+
 /** Returns what stands in a report. `findings`: sentences on what was learnt. */
 export function reportContent(
   { name, called, finished }: Pick<ExperimentRecord, 'name' | 'called' | 'finished'>,
   campaign: Campaign,
-  { findings, now }: { readonly findings: readonly string[]; readonly now: Date },
+  { findings, best, now }: ReportAbout,
 ): ReportContent {
   const { goal, second, knobs, limits, trials } = campaign;
   const over = trials.flatMap((trial, i) => (isOver(trial) ? [{ trial, number: i + 1 }] : []));
@@ -37,6 +48,7 @@ export function reportContent(
     title: name || goal.name,
     said: `${goal.name}, ${goal.better} is better. ${end} Printed on ${day}.`,
     findings,
+    best: best ? bestSaid(called, campaign, best) : [],
     limits: limits.map((limit) => limitSentence(limit, knobs)),
     heads: [
       atStart(called),
@@ -55,6 +67,31 @@ export function reportContent(
       ...(hasNotes ? [trial.note ?? ''] : []),
     ]),
   };
+}
+
+/** Says what was set in the best trial, and that what is said of it is an estimate where it is not what was measured. */
+function bestSaid(
+  called: string,
+  { goal, knobs, trials }: Campaign,
+  { trial, mean }: NonNullable<ReportAbout['best']>,
+): readonly string[] {
+  const found = trials[trial];
+  if (!found || found.results.length === 0) return [];
+  const { values, results } = found;
+  const name = nameOfTrial(trialWords(called), trial + 1);
+  const digits = resultDigits(trials.flatMap((one) => one.results));
+  const set = knobs.map((knob) => `${knob.name} ${valueWithUnit(knob, values[knob.name])}`);
+  const estimate = digits.write(mean);
+  const measured = results.reduce((sum, one) => sum + one, 0) / results.length;
+  const isEstimate = estimate !== digits.write(measured);
+  return [
+    `The settings of ${name}: ${set.join(', ')}.`,
+    ...(isEstimate
+      ? [
+          `${atStart(name)} gave ${listed(results.map(digits.entered))}; ${withUnit(estimate, goal.unit)} is an estimate of what its settings give without scatter.`,
+        ]
+      : []),
+  ];
 }
 
 const endings = { failed: 'failed', impossible: 'can’t be done' } as const;

@@ -6,6 +6,7 @@ import { readCampaign } from '../../../engine/campaign/readCampaign';
 import { emptyRecord, type ExperimentRecord } from '../state/record';
 import { experimentFile, fileStem, openedFile } from './experimentFile';
 import { readExperimentTable } from './readExperimentTable';
+import { reportContent } from './reportContent';
 import { tableText } from './tableText';
 
 const stored = new URL('../../../testing/moved/experiments/format-1.json', import.meta.url);
@@ -239,4 +240,29 @@ it('never throws, whatever the table', () => {
       return read.kind === 'problem' ? read.text.length > 0 : read.said.endsWith('.');
     }),
   );
+});
+
+it('writes the settings of the best out in a report, and tells an estimate from what was measured', () => {
+  const knobs: readonly Knob[] = [
+    { name: 'Water', unit: '%', kind: 'number', from: 60, to: 85 },
+    { name: 'Flour', unit: '', kind: 'choices', options: ['white', 'half'] },
+  ];
+  const campaign: Campaign = {
+    ...{ version: 1, knobs, limits: [], atOnce: 1, repeats: 'unknown' },
+    goal: { name: 'Taste', unit: 'points', better: 'higher' },
+    trials: [
+      { values: { Water: 70, Flour: 'half' }, state: 'done', results: [6.5] },
+      { values: { Water: 74.5, Flour: 'white' }, state: 'done', results: [9, 8.8] },
+    ],
+  };
+  const about = { findings: [], now: new Date(0) };
+  const bestOf = (best: { readonly trial: number; readonly mean: number } | null) =>
+    reportContent({ name: '', called: 'loaf' }, campaign, { ...about, best }).best;
+  const settings = 'The settings of loaf\u00a02: Water 74.50\u00a0%, Flour white.';
+  expect(bestOf({ trial: 1, mean: 8.6 })).toEqual([
+    settings,
+    'Loaf\u00a02 gave 9.0 and 8.8; 8.60\u00a0points is an estimate of what its settings give without scatter.',
+  ]);
+  expect(bestOf({ trial: 1, mean: 8.9 })).toEqual([settings]);
+  expect(bestOf(null)).toEqual([]);
 });
