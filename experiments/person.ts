@@ -167,7 +167,9 @@ function verdict(numbers: readonly Row[]): string {
   const differing = rows.reduce((total, { signTests: [test] }) => total + test!.secondSmaller, ahead);
   return [
     `Trials for 95 % of the gain as a share of those at random (medians): ${each.join('; ')}.`,
-    ...(ratios.length > 0 ? [`The middle one of these shares is ${number(quantileOf(ratios, 0.5))}.`] : []),
+    ...(ratios.length > 0
+      ? [`The middle one of the ${ratios.length} that are known is ${number(quantileOf(ratios, 0.5))}.`]
+      : []),
     never.length === 0
       ? 'The median run reached it within 40 trials on every task.'
       : `Within 40 trials the median run did not reach it: ${never.map(({ label }) => label).join('; ')}.`,

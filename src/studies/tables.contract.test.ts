@@ -6,7 +6,7 @@ import type { ChartTable } from '../plots/tables/chartTable';
 
 /** Figures without a table of their own, because words say all of them. */
 const frames = ['src/plots/Figure.tsx'];
-const signs = ['src/lab/page/Timeline.tsx', 'src/shell/dialogs/share/QrCode.tsx', 'src/course/Slice.tsx'];
+const signs = ['src/lab/page/Timeline.tsx', 'src/ui/QrPicture.tsx', 'src/course/Slice.tsx'];
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })

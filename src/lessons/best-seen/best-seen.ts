@@ -101,7 +101,7 @@ export const bestSeen: Lesson = {
     'The highest single result is high partly by luck. Measured again, it is usually lower; the best place need not be there.',
     'The expected best is the measured place at which the belief is highest. It promises little too much, the best seen promises a lot.',
     'Repeats tell how much results scatter. Without any, a model has to guess it from neighbours.',
-    'Improvement over the best seen gives up too early. Noisy expected improvement counts from the best true value, whichever that is.',
+    'Improvement over the best seen counts from a number that may be luck. Noisy expected improvement counts from the best true value, whichever that is.',
   ],
   references: [
     {

@@ -103,7 +103,13 @@ describe('numbers of the experiment “failures”', () => {
     const bold = against('bold', 'regretTests').clear;
     expect(bold.map(({ firstSmaller, secondSmaller }) => [firstSmaller, secondSmaller])).toEqual([[0, 12]]);
     const worst = against('worst', 'failureTests');
-    expect(text).toContain(`less often in ${worst.more} of ${worst.all} pairs`);
-    expect(against('worst', 'regretTests').clear).toEqual([]);
+    expect(text).toContain(
+      `less often than careful did in ${worst.more} of the ${worst.all} pairs that differ`,
+    );
+    expect(worst.clear).toHaveLength(2);
+    expect(text).toContain('clearly on two problems of the six');
+    const end = against('worst', 'regretTests');
+    expect(text).toContain(`careful was ahead of it in ${end.less} pairs of ${end.all}`);
+    expect(end.clear).toEqual([]);
   });
 });
