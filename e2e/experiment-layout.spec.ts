@@ -217,6 +217,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openLoaves(page, '?mode=projector');
     await expect(page.locator('.experiment .skeleton')).toHaveCount(0);
     await expectWhole(page);
+    const middles = await page
+      .locator('.panel__head h2, .experiment__bar .experiment__choice, .experiment__bar button')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map((box) => box.top + box.height / 2),
+      );
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(tolerance);
     await openKnown(page);
     await expectWhole(page);
     await expectAccessible(page);

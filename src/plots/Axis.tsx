@@ -12,7 +12,7 @@ export interface Tick {
   readonly text: string;
   /** Style of its line, if not that of a grid. */
   readonly line?: 'axis' | 'goal';
-  readonly anchor?: 'middle' | 'end';
+  readonly anchor?: 'start' | 'middle' | 'end';
 }
 
 interface AxisProps {
@@ -169,7 +169,7 @@ function BottomAxis({ ticks, labels = true, rule = true, title }: SideProps) {
 }
 
 /** Returns three to five values, fewer if their numbers are too long; on a log axis as many as have room. */
-function spacedValues(scale: Scale, width: number, text: number): readonly number[] {
+export function spacedValues(scale: Scale, width: number, text: number): readonly number[] {
   if (scale.kind === 'log') return scale.ticks(Math.max(2, Math.floor(width / (text * 4))));
   const most = Math.max(3, Math.min(5, Math.floor(width / (text * 4.5))));
   for (let count = most; count > 1; count--) {

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useKeys } from '../../lab/keys/useKeys';
 import { useLab } from '../../lab/LabContext';
-import { useIsPaged, useIsPhone } from '../../lab/pageEffects';
+import { useIsPhone } from '../../lab/pageEffects';
 import { Column } from './column/Column';
 import { experimentOf } from './kept';
 import { TrialsDock } from './phone/TrialsDock';
@@ -36,9 +36,6 @@ export function ExperimentPanel() {
   const isLookingOn = useStore(keeper.store, ({ standing }) => standing.kind === 'looking on');
   const { form, record, tab } = data;
   const stage = useRef<HTMLDivElement>(null);
-  // On a narrow page the answer to what somebody asks of the map stands below it.
-  const side = useRef<HTMLElement>(null);
-  const isPaged = useIsPaged();
   useEffect(() => {
     if (stage.current) stage.current.scrollTop = 0;
     stage.current?.closest('.experiment')?.scrollIntoView({ block: 'start' });
@@ -65,13 +62,7 @@ export function ExperimentPanel() {
       >
         {tab === 'setup' && <SetUp room={room} data={data} read={read} />}
         {tab === 'known' && hasKnown(record) && (
-          <WhatIsKnown
-            record={record}
-            onWhatIf={(values) => {
-              room.intents.askWhatIf(values);
-              if (isPaged) side.current?.scrollIntoView({ block: 'start' });
-            }}
-          />
+          <WhatIsKnown record={record} whatIf={data.whatIf} onWhatIf={room.intents.askWhatIf} />
         )}
         {tab === 'trials' && record.campaign && <TrialsPage room={room} data={data} belief={belief} />}
         {tab === 'try' && <TryThese room={room} data={data} wanted={wanted} belief={belief} />}
@@ -84,7 +75,6 @@ export function ExperimentPanel() {
         )}
       </div>
       <section
-        ref={side}
         className="side experiment__side"
         aria-label="About the experiment"
         inert={isLookingOn}

@@ -1,27 +1,18 @@
-import { useMemo } from 'react';
-import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Skeleton';
-import { wholePercent } from '../../../vocabulary/numbers/write';
 import { atStart } from '../state/called';
 import { firstCurves, trialsIn } from '../state/edits';
-import { placeText } from '../state/knobText';
-import { resultDigits } from '../state/resultDigits';
 import { nameOfTrial, trialWords } from '../state/words';
-import { useSuggestion } from '../asking/useSuggestion';
+import { useWhatIf } from '../asking/useWhatIf';
 import { reasonSentences } from '../trials/reasonSaid';
 import type { ColumnProps } from './columnProps';
+import { TryThis } from '../trials/TryThis';
 
 /** Why these are tried, and what would come out at a place that somebody points at. */
 export function WhyTab({ room, data, belief }: ColumnProps) {
   const { record, whatIf } = data;
   const campaign = record.campaign!;
   const words = trialWords(record.called);
-  const digits = useMemo(() => resultDigits(campaign.trials.flatMap(({ results }) => results)), [campaign]);
-  const { answer, isAsking, fault } = useSuggestion(
-    whatIf ? campaign : null,
-    whatIf ? { count: 0, seed: record.seed, want: [], at: [whatIf] } : null,
-  );
-  const there = answer?.at?.[0];
+  const { isAsking, fault, sentences } = useWhatIf(data);
   const waiting = trialsIn(campaign, 'waiting');
   const hasCurves = trialsIn(campaign, 'done').length >= firstCurves;
   const whyOf = (trial: number): string =>
@@ -42,22 +33,10 @@ export function WhyTab({ room, data, belief }: ColumnProps) {
           <>
             {isAsking && <Skeleton height={40} />}
             {fault && <p className="ex-complaint">{fault}</p>}
-            {there && <p>{`${placeText(campaign.knobs, whatIf)}: ${digits.predicted(there)}.`}</p>}
-            {there && there.works !== null && (
-              <p>{`A result comes with chance ${percentOf(there.works)}.`}</p>
-            )}
-            <Button
-              className="ex-link ex-link--small"
-              hint="Make it a card"
-              onClick={() => {
-                room.intents.addByHand(whatIf, null);
-                room.intents.askWhatIf(null);
-                room.intents.openColumn('progress');
-                room.intents.openTab('try');
-              }}
-            >
-              Try this
-            </Button>
+            {sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <TryThis room={room} data={data} />
           </>
         )}
       </section>
@@ -76,8 +55,4 @@ export function WhyTab({ room, data, belief }: ColumnProps) {
       )}
     </>
   );
-}
-
-function percentOf(chance: number): string {
-  return wholePercent(Math.min(0.99, Math.max(0.01, chance)));
 }

@@ -26,6 +26,8 @@ interface KnownMapProps {
   readonly importance: NonNullable<Suggestion['importance']>;
   /** Trials that wait, the first of them first. */
   readonly waiting: readonly number[];
+  /** The place that somebody asked about last. */
+  readonly whatIf: KnobValues | null;
   /** Called with a place that somebody asks about. */
   onWhatIf(values: KnobValues): void;
 }
@@ -73,7 +75,7 @@ interface MapOverProps extends KnownMapProps {
 }
 
 function MapOver(props: MapOverProps) {
-  const { campaign, seed, axes, through, words, digits, best, waiting, onWhatIf, onChoose } = props;
+  const { campaign, seed, axes, through, words, digits, best, waiting, whatIf, onWhatIf, onChoose } = props;
   const [frame, size] = useSize();
   const { display, text } = useDisplay();
   const { width } = size;
@@ -116,6 +118,7 @@ function MapOver(props: MapOverProps) {
                 campaign={campaign}
                 about={about}
                 box={mapPlot({ axes, width, height, text })}
+                asked={whatIf}
                 onAsk={onWhatIf}
               />
             )}

@@ -1,7 +1,7 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Campaign, Knob, KnobValues } from '../../../engine/campaign/campaign';
 import { countOfValues, shareOf, valueAt, valueWithUnit } from '../state/knobText';
-import { isPlaceAllowed, movedTo, type MapAbout } from './mapPlaces';
+import { isPlaceAllowed, movedTo, nearestAllowed, type MapAbout } from './mapPlaces';
 
 interface MapButtonProps {
   readonly campaign: Campaign;
@@ -13,7 +13,9 @@ interface MapButtonProps {
     readonly width: number;
     readonly height: number;
   };
-  /** Called with a place that somebody asks about. */
+  /** The place that somebody asked about last, which is shown while nobody points elsewhere. */
+  readonly asked: KnobValues | null;
+  /** Called with a place that somebody asks about, or with the nearest to it that is allowed. */
   onAsk(values: KnobValues): void;
 }
 
@@ -21,22 +23,31 @@ interface MapButtonProps {
 const steps = 40;
 
 /** Takes presses on a map, and arrow keys and Enter; shows the place that would be asked about. */
-export function MapButton({ campaign, about, box, onAsk }: MapButtonProps) {
+export function MapButton({ campaign, about, box, asked, onAsk }: MapButtonProps) {
   const { across, up } = about.axes;
   const [pointed, setPointed] = useState<KnobValues | null>(null);
   const [isFocused, setIsFocused] = useState(false);
-  const start = { [across.name]: about.through[across.name]!, [up.name]: about.through[up.name]! };
-  const isOfThese =
-    pointed !== null && Object.hasOwn(pointed, across.name) && Object.hasOwn(pointed, up.name);
-  const at = isOfThese ? pointed : start;
+  const [movedFor, setMovedFor] = useState<KnobValues | null>(null);
+  const ofThese = (values: KnobValues | null): KnobValues | null =>
+    values && Object.hasOwn(values, across.name) && Object.hasOwn(values, up.name)
+      ? { [across.name]: values[across.name]!, [up.name]: values[up.name]! }
+      : null;
+  const shown = ofThese(pointed) ?? ofThese(asked);
+  const at = shown ?? ofThese(about.through)!;
   const isAllowed = isPlaceAllowed(campaign, about, at);
   const words = [across, up].map((knob) => valueWithUnit(knob, at[knob.name])).join(', ');
-  const said = isAllowed ? words : `${words}: not allowed`;
+  const isMoved = pointed === null && asked !== null && movedFor === asked;
+  const said = isAllowed ? (isMoved ? `${words}: nearest allowed` : words) : `${words}: not allowed`;
   const ask = (moved: KnobValues): void => {
-    const place = movedTo(campaign, about.through, moved);
-    if (place && isPlaceAllowed(campaign, about, moved)) onAsk(place);
+    const isThere = isPlaceAllowed(campaign, about, moved);
+    const nearest = isThere ? moved : nearestAllowed(campaign, about, moved);
+    const place = nearest && movedTo(campaign, about.through, nearest);
+    if (!place) return;
+    setMovedFor(isThere ? null : place);
+    if (!isThere) setPointed(null);
+    onAsk(place);
   };
-  const placeAt = ({ currentTarget, clientX, clientY }: PointerEvent): KnobValues => {
+  const placeAt = ({ currentTarget, clientX, clientY }: MouseEvent): KnobValues => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     return {
       [across.name]: valueAt(across, (clientX - left) / width),
@@ -64,7 +75,8 @@ export function MapButton({ campaign, about, box, onAsk }: MapButtonProps) {
       className="known-map__ask"
       style={box}
       aria-label={`What would come out at ${said}? The arrow keys move it.`}
-      onClick={() => ask(at)}
+      // A finger has left before it clicks; Enter has no place of its own.
+      onClick={(event) => ask(event.detail === 0 ? at : placeAt(event))}
       onKeyDown={takeKey}
       onPointerMove={(event) => setPointed(placeAt(event))}
       onPointerDown={(event) => setPointed(placeAt(event))}
@@ -72,7 +84,7 @@ export function MapButton({ campaign, about, box, onAsk }: MapButtonProps) {
       onFocus={({ currentTarget }) => setIsFocused(currentTarget.matches(':focus-visible'))}
       onBlur={() => setIsFocused(false)}
     >
-      {(isOfThese || isFocused) && (
+      {(shown !== null || isFocused) && (
         <>
           <span className="known-map__hair" style={{ left: `${100 * x}%` }} />
           <span className="known-map__hair known-map__hair--across" style={{ top: `${100 * (1 - y)}%` }} />

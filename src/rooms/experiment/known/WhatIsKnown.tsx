@@ -20,6 +20,8 @@ import { TrustFigure } from './trust.figure';
 
 interface WhatIsKnownProps {
   readonly record: Begun;
+  /** The place that somebody asked about last. */
+  readonly whatIf: KnobValues | null;
   /** Called with a place that somebody asks about. */
   onWhatIf(values: KnobValues): void;
 }
@@ -28,7 +30,7 @@ interface WhatIsKnownProps {
 const want = ['best', 'importance', 'left-out', 'ranking'] as const;
 
 /** What all results so far say: a map, which knobs matter, whether the model can be trusted, and which trials are best. */
-export function WhatIsKnown({ record: { campaign, seed, called }, onWhatIf }: WhatIsKnownProps) {
+export function WhatIsKnown({ record: { campaign, seed, called }, whatIf, onWhatIf }: WhatIsKnownProps) {
   const words = useMemo(() => trialWords(called), [called]);
   const waiting = useMemo(() => trialsIn(campaign, 'waiting'), [campaign]);
   const done = useMemo(() => trialsIn(campaign, 'done'), [campaign]);
@@ -42,7 +44,7 @@ export function WhatIsKnown({ record: { campaign, seed, called }, onWhatIf }: Wh
       {answer ? (
         <KnownMap
           {...shared}
-          {...{ seed, waiting, onWhatIf }}
+          {...{ seed, waiting, whatIf, onWhatIf }}
           best={answer.best ?? null}
           importance={answer.importance ?? []}
         />

@@ -9,7 +9,8 @@ import { textWidth } from '../../../plots/marks/labels';
 import { PaintedPixels } from '../../../plots/plane/HeatMap';
 import { SmallDiamond } from '../figures/marks';
 import { shareOf } from '../state/knobText';
-import { spacingOf, ticksOf } from '../trials/slices.figure';
+import { spacingOf } from '../trials/slices.figure';
+import { ticksOf, ticksUp } from '../trials/knobTicks';
 import type { Prediction } from '../asking/useBelief';
 import { cssColourOf, mapPixels, type MapColours } from './mapColours';
 import type { MapAxes, MapBox } from './mapPlaces';
@@ -93,7 +94,7 @@ export const KnownMapFigure = memo(function KnownMapFigure(props: KnownMapFigure
           rule={false}
           {...upTicks(axes.up, { height: plot.height, room: plot.left - 12, text })}
         />
-        <Axis side="bottom" rule={false} {...ticksOf(axes.across, plot.width, text)} />
+        <Axis side="bottom" rule={false} ticks={ticksOf(axes.across, { width: plot.width, text })} />
         <Units axes={axes} />
         <Marks data={data} />
       </Plot>
@@ -101,12 +102,12 @@ export const KnownMapFigure = memo(function KnownMapFigure(props: KnownMapFigure
   );
 });
 
-/** Returns the ticks of the upward axis: names of choices, or powers of a knob by ratio as many as have room. */
+/** Returns the ticks of the upward axis: names of choices, or numbers. */
 function upTicks(
   knob: Knob,
   { height, room, text }: { readonly height: number; readonly room: number; readonly text: number },
 ): { readonly ticks?: readonly Tick[] } {
-  if (knob.kind !== 'choices') return ticksOf(knob, height, text);
+  if (knob.kind !== 'choices') return ticksUp(knob, height, text);
   return { ticks: knob.options.map((name, at) => ({ at, text: shortened(name, room, text) })) };
 }
 

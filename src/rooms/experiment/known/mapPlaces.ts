@@ -178,6 +178,27 @@ export function isPlaceAllowed(
   return place !== null && isAllowed(campaign, place);
 }
 
+/** Returns the values of both knobs of a map, nearest to some in shares of the axes, at which a trial is allowed; null if nowhere. */
+export function nearestAllowed(
+  campaign: Pick<Campaign, 'knobs' | 'limits'>,
+  about: MapAbout,
+  wanted: KnobValues,
+): KnobValues | null {
+  const { across, up } = about.axes;
+  const away = (knob: Knob, value: number | string): number =>
+    shareOf(knob, value) - shareOf(knob, wanted[knob.name]!);
+  const places = cellsOf(up).flatMap(({ value: y }) =>
+    cellsOf(across).map(({ value: x }) => ({
+      values: { [across.name]: x, [up.name]: y },
+      distance: Math.hypot(away(across, x), away(up, y)),
+    })),
+  );
+  const nearest = places
+    .toSorted((a, b) => a.distance - b.distance)
+    .find(({ values }) => isPlaceAllowed(campaign, about, values));
+  return nearest?.values ?? null;
+}
+
 /** Returns which two knobs a map begins with: those that may not go together, else those that matter most, numbers before choices. */
 export function firstAxes(
   { knobs, limits }: Pick<Campaign, 'knobs' | 'limits'>,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { KnobKind } from '../../../engine/campaign/campaign';
 import { Button } from '../../../ui/Button';
 import { CloseIcon } from '../../../ui/icons';
@@ -26,6 +27,9 @@ interface KnobFieldsProps extends RoomProps {
   readonly read: ReadForm;
 }
 
+/** What is typed about a knob. */
+type FieldName = 'name' | 'unit' | 'from' | 'to' | 'by' | 'options';
+
 /** The row of one knob, and below it what is wrong with it. */
 export function KnobFields({ room: { intents }, row, at, read }: KnobFieldsProps) {
   const { key, name, unit, kind } = row;
@@ -41,7 +45,7 @@ export function KnobFields({ room: { intents }, row, at, read }: KnobFieldsProps
       }),
       `${key} ${field}`,
     );
-  const field = (id: 'name' | 'unit' | 'from' | 'to' | 'by' | 'options', label: string, isNumber = false) => (
+  const field = (id: FieldName, label: ReactNode, isNumber = false) => (
     <TextField
       field={`knob-${key}-${id}`}
       label={label}
@@ -60,7 +64,7 @@ export function KnobFields({ room: { intents }, row, at, read }: KnobFieldsProps
   return (
     <div className="ex-knob" role="group" aria-label={`Knob ${at + 1}`}>
       {field('name', 'Knob')}
-      {field('unit', `Unit of ${number}`)}
+      {field('unit', labelOf('', 'Unit', ` of ${number}`))}
       <ChoiceField
         field={`knob-${key}-kind`}
         label={`How ${number} is set`}
@@ -74,10 +78,10 @@ export function KnobFields({ room: { intents }, row, at, read }: KnobFieldsProps
         field('options', `What ${number} may be, with commas between`)
       ) : (
         <>
-          {field('from', `${number} from`, true)}
-          {field('to', `${number} to`, true)}
+          {field('from', labelOf(`${number} `, 'from'), true)}
+          {field('to', labelOf(`${number} `, 'to'), true)}
           {kind === 'steps' ? (
-            field('by', `${number} in steps of`, true)
+            field('by', labelOf(`${number} `, 'step'), true)
           ) : (
             <span className="ex-knob__fixed ex-quiet">{kind.startsWith('whole') ? '1' : ''}</span>
           )}
@@ -102,6 +106,17 @@ export function KnobFields({ room: { intents }, row, at, read }: KnobFieldsProps
       )}
       <RowSaid id={said} complaint={faults[0]?.said} note={note?.said} />
     </div>
+  );
+}
+
+/** Says of which knob a label is, for screen readers: others see it in its row. */
+function labelOf(before: string, label: string, after = '') {
+  return (
+    <>
+      {before && <span className="ex-knob__whose">{before}</span>}
+      <span>{label}</span>
+      {after && <span className="ex-knob__whose">{after}</span>}
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../../../ui/classNames';
 import { fieldId } from './fieldId';
 
 interface TextFieldProps {
   /** Names the field in the form, and its element. */
   readonly field: string;
-  readonly label: string;
+  readonly label: ReactNode;
   /** True if the label is for screen readers: its column has a head. */
   readonly isUnder?: boolean;
   readonly value: string;

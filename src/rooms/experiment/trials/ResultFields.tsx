@@ -80,9 +80,10 @@ export function ResultFields(props: ResultFieldsProps) {
     if (event.key === 'Enter') typed.enter(event.currentTarget);
     else typed.empty();
   };
-  const shared = { said: `${id}-said`, empty: isPhone ? 'result, or several' : 'result', onKeyDown };
+  const shared = { said: `${id}-said`, empty: 'result', onKeyDown };
   return (
     <div className="ex-result" data-two={second ? '' : undefined}>
+      {isPhone && <strong className="ex-result__whose">{atStart(name)}</strong>}
       <ResultInput
         {...shared}
         id={`${id}-goal`}
@@ -127,9 +128,9 @@ export function ResultFields(props: ResultFieldsProps) {
   );
 }
 
-/** Says in what a result is measured: "points, higher is better ↑". */
+/** Says in what results are measured: "points, higher is better ↑; one or several". */
 function measureSaid({ unit, better }: Campaign['goal']): string {
-  const way = better === 'higher' ? 'higher is better ↑' : 'lower is better ↓';
+  const way = `${better === 'higher' ? 'higher is better ↑' : 'lower is better ↓'}; one or several`;
   return unit ? `${unit}, ${way}` : way;
 }
 

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { useIsPhone } from '../../../lab/pageEffects';
+import { useIsPaged, useIsPhone } from '../../../lab/pageEffects';
 import { Button } from '../../../ui/Button';
 import type { RoomProps } from '../state/experimentState';
 import { footSaid } from '../state/footSaid';
 import { trialWords } from '../state/words';
 import type { Belief } from '../asking/useBelief';
+import { useWhatIf } from '../asking/useWhatIf';
 import type { WantedProposals } from '../asking/useProposals';
 import { ByHand } from './ByHand';
 import { dockId } from '../figures/usePlace';
+import { TryThis } from './TryThis';
 
 interface TryFootProps extends RoomProps {
   readonly wanted: WantedProposals;
@@ -20,16 +22,16 @@ export function TryFoot({ room, data, wanted, belief }: TryFootProps) {
   const words = trialWords(data.record.called);
   const isPhone = useIsPhone();
   const isKnown = data.tab === 'known';
-  const said = isKnown
-    ? isPhone
-      ? 'Touch a place in the map to see what would come out there.'
-      : 'Click a place in the map to see what would come out there.'
-    : footSaid(data, belief.best?.trial ?? null);
+  // On a narrow page the column is far below the map: the answer stands here, in sight of both.
+  const isAsked = useIsPaged() && isKnown && data.whatIf !== null;
+  const invited = `${isPhone ? 'Touch' : 'Click'} a place in the map to see what would come out there.`;
+  const said = isKnown ? invited : footSaid(data, belief.best?.trial ?? null);
   return (
     <div className="ex-foot">
       <p role="status" className="ex-foot__said" aria-busy={wanted.count > 0 && wanted.fault === null}>
-        {said}
+        {isAsked ? <Asked room={room} data={data} /> : <span>{said}</span>}
       </p>
+      {isAsked && <TryThis room={room} data={data} />}
       {data.tab === 'try' && isPhone && <div id={dockId} className="ex-dock" />}
       {!isKnown && !isPhone && (
         <Button
@@ -42,5 +44,13 @@ export function TryFoot({ room, data, wanted, belief }: TryFootProps) {
       )}
       {isOpen && <ByHand room={room} data={data} onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+/** What would come out at the place of the map that somebody touched. */
+function Asked({ data }: RoomProps) {
+  const { isAsking, fault, sentences } = useWhatIf(data);
+  return (
+    <span>{isAsking ? 'What would come out there is being computed.' : (fault ?? sentences.join(' '))}</span>
   );
 }

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import type { Campaign, Knob, Trial } from '../../../engine/campaign/campaign';
-import { Axis, levelsRoom, type Tick } from '../../../plots/Axis';
+import { Axis, levelsRoom } from '../../../plots/Axis';
 import { shortened } from '../../../plots/codes';
 import type { Domain } from '../../../plots/domain';
 import { Figure, Plot, usePlot } from '../../../plots/Figure';
@@ -12,7 +12,8 @@ import { Hatch } from '../../../plots/marks/Hatch';
 import { textWidth } from '../../../plots/marks/labels';
 import type { Spacing } from '../../../plots/scale';
 import { BestDisc, OtherDisc, SmallDiamond } from '../figures/marks';
-import { isByRatio, shareOf, valueText } from '../state/knobText';
+import { isByRatio, shareOf } from '../state/knobText';
+import { ticksOf } from './knobTicks';
 import type { SliceData } from './sliceData';
 
 export interface SlicesData {
@@ -43,7 +44,7 @@ interface SlicesFigureProps {
 }
 
 /** Sizes in pixels. */
-const size = { left: 28, top: 19, height: 166, foot: 26, gap: 18.5, box: 34, right: 6 };
+const size = { left: 28, top: 19, height: 166, foot: 26, gap: 18.5, between: 8, box: 34, right: 6 };
 
 /** Width that a slice needs, and how many stand beside one another; with less room, or with more of them, they stand in rows. */
 const least = 96;
@@ -53,8 +54,10 @@ export const mostBeside = 5;
 export const SlicesFigure = memo(function SlicesFigure(props: SlicesFigureProps) {
   const { data, width, height: whole, text = 12, onAsk } = props;
   const { slices, said } = data;
-  const { gap, right } = size;
-  const [top, foot] = [size.top, size.foot].map((one) => (one * text) / 12) as [number, number];
+  const { right } = size;
+  const [top, foot, gap, between] = [size.top, size.foot, size.gap, size.between].map(
+    (one) => (one * text) / 12,
+  ) as [number, number, number, number];
   const given = whole === undefined ? size.height : whole - top - foot;
   const count = slices.length;
   const left = Math.max(size.left, data.isMeasured ? levelsRoom(data.domain, { height: given, text }) : 0);
@@ -91,7 +94,10 @@ export const SlicesFigure = memo(function SlicesFigure(props: SlicesFigureProps)
           <Name knob={slice.knob} />
           <Axis side="left" labels={k % columns === 0 && data.isMeasured} />
           <Slice slice={slice} data={data} hatch={hatch} />
-          <Axis side="bottom" {...ticksOf(slice.knob, each, text)} />
+          <Axis
+            side="bottom"
+            ticks={ticksOf(slice.knob, { width: each, text, reach: (gap - between) / 2 })}
+          />
           <Marks slice={slice} data={data} />
           {onAsk && <Ground onAsk={(share) => onAsk(slice.knob, share)} />}
         </Plot>
@@ -104,34 +110,6 @@ export const SlicesFigure = memo(function SlicesFigure(props: SlicesFigureProps)
 export function spacingOf(knob: Knob): Spacing | Domain {
   if (knob.kind === 'choices') return { kind: 'bands', domain: [0, knob.options.length - 1] };
   return isByRatio(knob) ? { kind: 'log', domain: [knob.from, knob.to] } : [knob.from, knob.to];
-}
-
-/** Returns the names of choices as ticks, and as many powers as have room by ratio; numbers find their own. */
-export function ticksOf(knob: Knob, width: number, text: number): { readonly ticks?: readonly Tick[] } {
-  if (knob.kind === 'choices') {
-    const room = width / knob.options.length;
-    return {
-      ticks: knob.options.map((name, at) => ({ at, text: shortened(name, room + text * 1.2, text) })),
-    };
-  }
-  if (!isByRatio(knob)) return {};
-  const ends = [knob.from, knob.to];
-  const inner = [1, 2, 5].flatMap((digit) =>
-    Array.from({ length: 14 }, (_, k) => digit * 10 ** (k - 7)).filter(
-      (one) => one > knob.from && one < knob.to,
-    ),
-  );
-  const place = (value: number) => shareOf(knob, value) * width;
-  const kept: Tick[] = ends.map((at) => ({ at, text: valueText(knob, at) }));
-  for (const at of inner) {
-    const words = valueText(knob, at);
-    const isFree = kept.every(
-      (one) =>
-        Math.abs(place(one.at) - place(at)) > (textWidth(one.text, text) + textWidth(words, text)) / 2 + text,
-    );
-    if (isFree) kept.push({ at, text: words });
-  }
-  return { ticks: kept.toSorted((a, b) => a.at - b.at) };
 }
 
 function Name({ knob }: { readonly knob: Knob }) {

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { wholePercent } from '../../../vocabulary/numbers/write';
+import { placeText } from '../state/knobText';
+import { resultDigits } from '../state/resultDigits';
+import type { ExperimentData } from '../state/experimentState';
+import { useSuggestion, type Suggested } from './useSuggestion';
+
+/** Asks what would come out at the place that somebody pointed at; says it in sentences, of which there is none before the answer. */
+export function useWhatIf({
+  record,
+  whatIf,
+}: ExperimentData): Pick<Suggested, 'isAsking' | 'fault'> & { readonly sentences: readonly string[] } {
+  const campaign = record.campaign!;
+  const digits = useMemo(() => resultDigits(campaign.trials.flatMap(({ results }) => results)), [campaign]);
+  const { answer, isAsking, fault } = useSuggestion(
+    whatIf ? campaign : null,
+    whatIf ? { count: 0, seed: record.seed, want: [], at: [whatIf] } : null,
+  );
+  const there = answer?.at?.[0];
+  const sentences =
+    whatIf && there
+      ? [
+          `${placeText(campaign.knobs, whatIf)}: ${digits.predicted(there)}.`,
+          ...(there.works === null ? [] : [`A result comes with chance ${percentOf(there.works)}.`]),
+        ]
+      : [];
+  return { isAsking, fault, sentences };
+}
+
+function percentOf(chance: number): string {
+  return wholePercent(Math.min(0.99, Math.max(0.01, chance)));
+}
