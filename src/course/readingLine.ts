@@ -58,6 +58,8 @@ export class ReadingLine {
   private coming: { readonly shown: number; readonly timer: number } | null = null;
   /** The heights at the last look: a text that was laid out anew may scroll, and nobody has read on. */
   private laidOut: Pick<Scrolled, 'seen' | 'whole'> | null = null;
+  /** True from a turn of the wheel or a swipe to the scrolling that comes of it: that is the reader's, whatever was laid out meanwhile. */
+  private isTurned = false;
 
   /** The stop that was chosen or read last; null before the first. */
   get shown(): number | null {
@@ -75,6 +77,8 @@ export class ReadingLine {
     for (const by of ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const) {
       document.addEventListener(by, letGo, options);
     }
+    const turn = () => (this.isTurned = true);
+    for (const by of ['wheel', 'touchmove'] as const) text.addEventListener(by, turn, options);
     return () => {
       leave.abort();
       this.forget();
@@ -112,6 +116,8 @@ export class ReadingLine {
     const isLaidOutAnew =
       this.laidOut?.seen !== place.scrolled.seen || this.laidOut.whole !== place.scrolled.whole;
     this.laidOut = place.scrolled;
+    const { isTurned } = this;
+    this.isTurned = false;
     if (this.target !== null) {
       // What the page scrolls by itself does not count.
       if (Math.abs(place.scrolled.top - this.target) > 1) return;
@@ -119,7 +125,7 @@ export class ReadingLine {
       this.chosen = { ...this.chosen, read: now };
       return;
     }
-    if (isLaidOutAnew) {
+    if (isLaidOutAnew && !isTurned) {
       this.forget();
       this.chosen = { ...this.chosen, read: now };
       return;
