@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Skeleton';
-import { wholePercent } from '../../../vocabulary/numbers/write';
-import { atStart } from '../state/called';
 import { firstCurves, firstRuns, trialsIn } from '../state/edits';
 import { resultDigits } from '../state/resultDigits';
 import { countWord } from '../../../engine/campaign/words';
-import { listed, nameOfTrial, trialWords, type TrialWords } from '../state/words';
+import { nameOfTrial, trialWords, type TrialWords } from '../state/words';
+import { bestSaid } from './bestSaid';
 import type { ColumnProps } from './columnProps';
 import { PrintSheet } from './benchSheet';
 import { WorthIt } from './WorthIt';
@@ -34,13 +33,7 @@ export function Progress({ room, data, belief }: ColumnProps) {
             <p className="ex-best-so-far">
               <strong>{digits.write(best.mean)}</strong> <span>{digits.band(best) ?? ''}</span>
             </p>
-            <p className="ex-small ex-best-said">
-              {bestSaid(
-                campaign.trials[best.trial]?.results.map(digits.entered) ?? [],
-                { words, trial: best.trial, measured, goal: campaign.goal.name },
-                best.chanceBest,
-              )}
-            </p>
+            <p className="ex-small ex-best-said">{bestSaid(campaign, best, { words, measured, digits })}</p>
             <Button
               className="ex-link ex-link--small"
               hint={`Its row in ${words.many}`}
@@ -58,29 +51,6 @@ export function Progress({ room, data, belief }: ColumnProps) {
       )}
     </>
   );
-}
-
-interface BestAbout {
-  readonly words: TrialWords;
-  readonly trial: number;
-  readonly measured: number;
-  readonly goal: string;
-}
-
-function bestSaid(
-  results: readonly string[],
-  { words, trial, measured, goal }: BestAbout,
-  chance: number,
-): string {
-  const verb = /^taste$/i.test(goal) ? 'tasted' : 'measured';
-  const times =
-    results.length === 1 ? '' : results.length === 2 ? ' twice' : ` ${countWord(results.length)} times`;
-  const name = atStart(nameOfTrial(words, trial + 1));
-  const alone =
-    measured === 1
-      ? ''
-      : ` It is the best of the ${measured} with chance ${wholePercent(Math.min(0.99, chance))}.`;
-  return `${name}, ${verb}${times}: ${listed(results)}.${alone}`;
 }
 
 interface HowItGoesProps extends Pick<ColumnProps, 'room' | 'data'> {

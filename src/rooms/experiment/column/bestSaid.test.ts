@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Campaign } from '../../../engine/campaign/campaign';
+import { resultDigits } from '../state/resultDigits';
+import { trialWords } from '../state/words';
+import { bestSaid } from './bestSaid';
+
+const digits = resultDigits([3.1, 5.2, 8.8]);
+
+function said(results: readonly number[], mean: number, repeats: Campaign['repeats'] = 'scatter'): string {
+  const trials = [{ values: {}, state: 'done', results }] as const;
+  const goal = { name: 'Taste', unit: 'points', better: 'higher' } as const;
+  const best = { trial: 0, mean, chanceBest: 0.6 };
+  return bestSaid({ goal, repeats, trials }, best, { words: trialWords('loaf'), measured: 3, digits });
+}
+
+const best = 'It is the best of the 3 with chance 60\u00a0%.';
+
+it('says why something else is expected of the best trial than it gave', () => {
+  expect(said([8.8], 7.3)).toBe(
+    `Loaf\u00a01, tasted: 8.8. One result scatters: 7.3 is expected of it. ${best}`,
+  );
+  expect(said([8.6, 8.8], 7.9)).toBe(
+    `Loaf\u00a01, tasted twice: 8.6 and 8.8. Results scatter: 7.9 is expected of it. ${best}`,
+  );
+  expect(said([8.8], 7.3, 'unknown')).toContain(' One result may scatter: 7.3 is expected of it. ');
+});
+
+it('says it only where both differ as they are written, and results scatter', () => {
+  expect(said([8.8], 8.81)).toBe(`Loaf\u00a01, tasted: 8.8. ${best}`);
+  expect(said([8.2, 8.8], 8.4)).toBe(`Loaf\u00a01, tasted twice: 8.2 and 8.8. ${best}`);
+  expect(said([8.8], 7.3, 'same')).toBe(`Loaf\u00a01, tasted: 8.8. ${best}`);
+});
