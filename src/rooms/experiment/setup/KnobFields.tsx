@@ -32,7 +32,7 @@ type FieldName = 'name' | 'unit' | 'from' | 'to' | 'by' | 'options';
 
 /** The row of one knob, and below it what is wrong with it. */
 export function KnobFields({ room: { intents }, row, at, read }: KnobFieldsProps) {
-  const { key, name, unit, kind } = row;
+  const { key, name, kind } = row;
   const faults = read.faults.filter((fault) => fault.row === `knob-${key}`);
   const note = read.notes.find((one) => one.row === `knob-${key}`);
   const said = `experiment-knob-${key}-said`;
@@ -54,7 +54,7 @@ export function KnobFields({ room: { intents }, row, at, read }: KnobFieldsProps
       isNumber={isNumber}
       isWrong={faults.some((fault) => fault.field === `knob-${key}-${id}`)}
       said={said}
-      empty={id === 'unit' && unit === '' && name !== '' ? '–' : undefined}
+      empty={emptyOf(id, row)}
       className={`ex-knob__${id}`}
       onChange={(value) => set({ [id]: value }, id)}
     />
@@ -118,6 +118,12 @@ function labelOf(before: string, label: string, after = '') {
       {after && <span className="ex-knob__whose">{after}</span>}
     </>
   );
+}
+
+/** What stands in a field of a knob while it is empty. */
+function emptyOf(field: string, { name, unit }: KnobRow): string | undefined {
+  if (field === 'options') return 'with commas between';
+  return field === 'unit' && unit === '' && name !== '' ? '–' : undefined;
 }
 
 interface WasFieldProps {

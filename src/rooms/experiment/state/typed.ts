@@ -14,10 +14,10 @@ export function numberIn(text: string): number | null {
   return typed.kind === 'number' ? typed.value : null;
 }
 
-/** Returns choices as they were typed, with commas or semicolons between. */
+/** Returns choices as they were typed, with commas or semicolons between, or else slashes with blanks around them: "1/2" is one choice. */
 export function optionsIn(text: string): readonly string[] {
   return text
-    .split(/[,;\n]/)
+    .split(/[,;\n]/.test(text) ? /[,;\n]/ : /\s\/\s/)
     .map((one) => one.trim())
     .filter((one) => one !== '');
 }
