@@ -2,13 +2,13 @@ import type { Condition, Knob, Limit } from '../../../engine/campaign/campaign';
 import { inSentence, listed, withUnit } from '../../../engine/campaign/words';
 import { inFull } from '../../../engine/numberText';
 
-/** Says what a limit forbids or asks for: "Never above 27 °C with more than 10 h." */
+/** Says what has to hold, whichever kind of limit it is: "Never above 27 °C with more than 10 h." */
 export function limitSentence(limit: Limit, knobs: readonly Knob[]): string {
   switch (limit.kind) {
     case 'sum':
       return `${listed(limit.knobs)} sum to ${amount(limit.equals, limit.knobs, knobs)}.`;
     case 'at-most':
-      return `${sumOf(limit.terms)} at most ${amount(limit.value, Object.keys(limit.terms), knobs)}.`;
+      return `${sumOf(limit.terms)} never above ${amount(limit.value, Object.keys(limit.terms), knobs)}.`;
     case 'order':
       return `${limit.lower} never above ${limit.upper}.`;
     case 'not-together':

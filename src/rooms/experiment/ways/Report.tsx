@@ -26,7 +26,7 @@ export function Report({ content, children }: ReportProps) {
       {children}
       {limits.length > 0 && (
         <section>
-          <h2>What was not allowed</h2>
+          <h2>Limits</h2>
           {limits.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

@@ -6,6 +6,8 @@ import type { Limit, Trial } from '../../../engine/campaign/campaign';
 import type { ExperimentRecord } from '../state/record';
 import { benchContent, type BenchContent } from './benchContent';
 import { BenchSheet } from './BenchSheet';
+import { Report } from './Report';
+import { reportContent } from './reportContent';
 
 const stored = new URL('../../../testing/moved/experiments/format-1.json', import.meta.url);
 const example = JSON.parse(readFileSync(stored, 'utf8')) as ExperimentRecord;
@@ -56,13 +58,23 @@ it.each<readonly [Limit, string]>([
   [{ kind: 'sum', knobs: ['Water', 'Starter'], equals: 100 }, 'Water and Starter sum to 100\u00a0%.'],
   [
     { kind: 'at-most', terms: { Water: 1, Starter: 2 }, value: 120 },
-    'Water + 2 × Starter at most 120\u00a0%.',
+    'Water + 2 × Starter never above 120\u00a0%.',
   ],
   [{ kind: 'order', lower: 'Starter', upper: 'Water' }, 'Starter never above Water.'],
   [
     { kind: 'same-for-the-round', knob: 'Temperature' },
     'The same temperature for all that are run together.',
   ],
-])('says what is not allowed: %j', (limit, sentence) => {
+])('says what has to hold: %j', (limit, sentence) => {
   expect(contentOf({ limits: [limit] }).limits).toEqual([sentence]);
+});
+
+it('has limits under a head of a report that is right for what must and what must not be', () => {
+  const campaign = {
+    ...example.campaign!,
+    limits: [{ kind: 'sum', knobs: ['Water', 'Starter'], equals: 100 }] as const,
+  };
+  const content = reportContent(example, campaign, { findings: [], best: null, now });
+  const markup = renderToStaticMarkup(createElement(Report, { content, children: null }));
+  expect(markup).toContain('<h2>Limits</h2><p>Water and Starter sum to 100\u00a0%.</p>');
 });
