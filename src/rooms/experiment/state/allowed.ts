@@ -12,7 +12,7 @@ export function notAllowedSaid({ knobs, limits }: Campaign, values: KnobValues):
   const broken = limits.filter((limit) => !keeps(limit, values) || !sumsUp(limit, values));
   return [
     ...outside.map(({ name }) => `Not allowed: ${name} is out of its range.`),
-    ...broken.map((limit) => `Not allowed: ${limitSentence(limit, knobs)}`),
+    ...broken.map((limit) => `It breaks a limit: ${limitSentence(limit, knobs)}`),
   ];
 }
 

@@ -54,7 +54,7 @@ describe('why a trial is proposed', () => {
   it('begins with what is not allowed', () => {
     const limits = [{ kind: 'at-most' as const, terms: { Water: 1 }, value: 0.5 }];
     expect(reasonSentences({ ...about, campaign: { ...campaign, limits } }).slice(0, 2)).toEqual([
-      'Not allowed: Water at most 0.5.',
+      'It breaks a limit: Water never above 0.5.',
       'Near the best loaf, with more water.',
     ]);
   });
