@@ -104,12 +104,12 @@ test('an example has curves from its fourth result on, in the dark too', async (
 
   await field(page, 'Taste').fill('5.5');
   await field(page, 'Taste').press('Enter');
-  await expect(card(page, 'Shot 6')).toBeVisible();
+  await expect(card(page, 'Shot 6').getByText(/^predicted /)).toBeVisible();
   await page.getByRole('tab', { name: 'Set up' }).click();
   await field(page, 'Which way is good?').selectOption('lower');
   await page.getByRole('tab', { name: 'Try these' }).click();
+  await expect(said(page)).toHaveText('Lower is better now. Shot 6 is chosen anew.');
   await expect(card(page, 'Shot 6').getByText(/^predicted /)).toBeVisible();
-  await expect(said(page)).toHaveText('Lower is better now. Shot 6 is waiting for its result.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(said(page)).toContainText('Shot 5 gave 5.5');
 

@@ -74,7 +74,10 @@ it('has limits under a head of a report that is right for what must and what mus
     ...example.campaign!,
     limits: [{ kind: 'sum', knobs: ['Water', 'Starter'], equals: 100 }] as const,
   };
-  const content = reportContent(example, campaign, { findings: [], best: null, now });
-  const markup = renderToStaticMarkup(createElement(Report, { content, children: null }));
+  const shown = {
+    content: reportContent(example, campaign, { findings: [], best: null, now }),
+    children: null,
+  };
+  const markup = renderToStaticMarkup(createElement(Report, shown));
   expect(markup).toContain('<h2>Limits</h2><p>Water and Starter sum to 100\u00a0%.</p>');
 });
