@@ -24,7 +24,7 @@ export const cautionRules = [
     id: 'careful',
     label: 'careful',
     summary:
-      'Only places that work with a chance of 85\u00a0%, and of 60\u00a0% again after eight in a row have worked.',
+      'Only places that work with a chance of 85\u00a0%; once eight in a row have worked, of 60\u00a0%.',
     threshold: 0.85,
     later: { threshold: 0.6, successes: 8 },
   },

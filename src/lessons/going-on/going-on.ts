@@ -104,7 +104,7 @@ export const goingOn: Lesson = {
   ],
   learnt: [
     'A future is a function drawn from the belief, with the search gone on in it. Many of them say what going on may bring, and with what chance it brings nothing.',
-    'Measured, they were not seen to be wrong when they said that little was left, and were too hopeful when they said that much was.',
+    'Measured, they were not seen to be wrong when they said that little was left, and were too hopeful when they said that much was. Early in a search their fans were too narrow.',
     'They know only functions that the model thinks possible. A narrow peak that no answer came near is in none of them.',
     'Whether a gain is worth its price is yours to say: the figure gives the gain and the chance.',
   ],

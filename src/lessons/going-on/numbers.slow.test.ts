@@ -68,15 +68,18 @@ describe('numbers of the figures', () => {
 describe('numbers of the experiment “futures”', () => {
   const file = new URL('../../../experiments/results/futures.json', import.meta.url);
   const seen = (JSON.parse(readFileSync(file, 'utf8')) as { numbers: readonly Seen[] }).numbers;
-  const inside = [0, 1, 2].map(
-    (k) => seen.filter(({ rank }) => Math.abs(rank.drawn[k]! - 0.5) <= 0.4).length,
-  );
+  const insideOf = (all: readonly Seen[]) =>
+    [0, 1, 2].map((k) => all.filter(({ rank }) => Math.abs(rank.drawn[k]! - 0.5) <= 0.4).length);
+  const inside = insideOf(seen);
 
   it('are how many results the fans held', () => {
     const [three, five, eight] = inside.map((count) => percent(count / seen.length));
     expect(text).toContain(
       `held ${three!} of the results three steps on, ${five!} five steps on, and ${eight!} eight steps on: ${inside[2]!} of the ${seen.length}`,
     );
+    const early = seen.filter(({ after }) => after === 2);
+    const [soon, later, last] = insideOf(early).map((count) => percent(count / early.length));
+    expect(text).toContain(`held ${soon!}, ${later!} and ${last!} of their ${early.length} results`);
     expect({ ...measured, share: 0.8 }).toEqual({ futures: seen.length, inside: inside[2], share: 0.8 });
   });
 

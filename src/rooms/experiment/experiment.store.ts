@@ -204,10 +204,7 @@ function withoutStale(
   if (!isSamePlaces) {
     const isOver = ({ state }: Trial): boolean => state !== 'waiting' && state !== 'later';
     const end = campaign.trials.findLastIndex((trial, k) => isOver(trial) || isTouched(record, k, cards));
-    return {
-      last,
-      record: { ...record, campaign: { ...campaign, trials: campaign.trials.slice(0, end + 1) } },
-    };
+    return { last, record: edits.withFirst(record, end + 1) };
   }
   const { better } = campaign.goal;
   if (before.goal.better === better || before.trials.length === 0) return { last, record };

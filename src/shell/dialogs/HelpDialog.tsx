@@ -205,7 +205,8 @@ function OneFile() {
       <h3>This page is one file</h3>
       <p>
         Everything is inside: it needs no server and no network, and you may give it away on a stick or by
-        mail. It cannot install itself, and links that it makes find it only where the file lies.
+        mail. It cannot install itself or, opened as a file, use the camera, and links that it makes find it
+        only where the file lies.
       </p>
     </>
   );

@@ -19,20 +19,19 @@ const mostFrames = 100;
 
 /** Returns the interface of the platform that has opened a window: in the window, around it, or in and around the one it was opened from. */
 export function findScormApi(view: MaybePlatform): ScormApi | null {
-  try {
-    return around(view) ?? (view.opener ? around(view.opener as MaybePlatform) : null);
-  } catch {
-    // Windows of another origin let nobody look into them: no platform is one.
-    return null;
-  }
+  return around(view) ?? (view.opener ? around(view.opener as MaybePlatform) : null);
 }
 
 function around(view: MaybePlatform): ScormApi | null {
   let at = view;
-  for (let k = 0; k < mostFrames; k++) {
-    if (at.API) return at.API;
-    if (at.parent === at) return null;
-    at = at.parent;
+  try {
+    for (let k = 0; k < mostFrames; k++) {
+      if (at.API) return at.API;
+      if (at.parent === at) return null;
+      at = at.parent;
+    }
+  } catch {
+    // Windows of another origin let nobody look into them: no platform is one.
   }
   return null;
 }

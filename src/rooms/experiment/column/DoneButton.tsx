@@ -21,7 +21,9 @@ export function DoneButton({ room, data: { record } }: RoomProps) {
         onClick={() => {
           const now = new Date();
           room.intents.finish(now.getTime());
-          setContent(reportContent(record, record.campaign, { findings: findings ?? [], best, now }));
+          const ended = room.store.getState().record;
+          if (hasBegun(ended))
+            setContent(reportContent(ended, ended.campaign, { findings: findings ?? [], best, now }));
         }}
       >
         I am done: make the report

@@ -32,7 +32,7 @@ export function turnedFrom(was: Better, record: Begun, cards: UnenteredCards): T
   const waits = trials.map(({ state }) => state === 'waiting');
   const isForOther = trials.map(({ state }, k) => {
     const reason = record.reasons?.[String(k + 1)];
-    return (waits[k] || state === 'later') && reason !== undefined && !eitherWay.test(reason);
+    return (waits[k] || state === 'later') && reason !== undefined && isSearched(reason);
   });
   const end = trials.findLastIndex((_, k) => !waits[k] || !isForOther[k] || isTouched(record, k, cards)) + 1;
   const kept = isForOther.slice(0, end).flatMap((is, k) => (is ? [k] : []));
@@ -52,7 +52,7 @@ export function turnedFrom(was: Better, record: Begun, cards: UnenteredCards): T
   };
 }
 
-/** True for the reason of a trial that was proposed for the other direction. */
-export function isForOtherWay(reason: string): boolean {
-  return reason.startsWith('Chosen while ');
+/** True for the reason of a trial that was chosen for what it may gain, the way that is good now. */
+export function isSearched(reason: string): boolean {
+  return !eitherWay.test(reason);
 }

@@ -64,11 +64,18 @@ export function added(record: Begun, values: KnobValues, outcome: Outcome | null
   return outcome ? entered(waits, at, outcome) : waits;
 }
 
-/** Takes a trial out, the last one only: others keep their numbers. */
+/** Keeps the first so many trials, with their reasons: others keep their numbers. */
+export function withFirst(record: Begun, count: number): Begun {
+  const reasons = Object.entries(record.reasons ?? {}).filter(([number]) => Number(number) <= count);
+  return {
+    ...withTrials(record, record.campaign.trials.slice(0, count)),
+    ...(record.reasons && { reasons: Object.fromEntries(reasons) }),
+  };
+}
+
+/** Takes the last trial out. */
 export function withoutLast(record: Begun): Begun {
-  const { trials } = record.campaign;
-  const { [String(trials.length)]: _, ...reasons } = record.reasons ?? {};
-  return { ...withTrials(record, trials.slice(0, -1)), reasons };
+  return withFirst(record, record.campaign.trials.length - 1);
 }
 
 /** Adds what was proposed as trials that wait, with the reasons. */

@@ -51,7 +51,9 @@ export function Card(props: CardProps) {
   };
   const marks = {
     ...{ failed: mark('failed'), impossible: mark('impossible'), later: mark('later') },
-    differently: () => type({ values, texts: textsOf(campaign.knobs, values) }),
+    differently: () => {
+      if (!ran) type({ values, texts: textsOf(campaign.knobs, values) });
+    },
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const act = { d: marks.differently, f: marks.failed, l: marks.later }[event.key];

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isForOtherWay } from '../state/chosenAnew';
+import { isSearched } from '../state/chosenAnew';
 import { firstCurves, trialsIn } from '../state/edits';
 import type { Belief } from '../asking/useBelief';
 import type { TrialProps } from './cardProps';
@@ -19,18 +19,20 @@ export function WhyBeside({ data, campaign, words, trial, belief }: WhyBesidePro
     others: [trial],
   });
   const reason = data.record.reasons?.[String(trial + 1)];
-  const isSearched = hasCurves && reason !== undefined && !isForOtherWay(reason);
+  const isChosen = hasCurves && reason !== undefined && isSearched(reason);
   return (
     <section className="ex-beside" aria-labelledby={id}>
       <h3 id={id}>{`Why this ${words.one}?`}</h3>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <p className="ex-small">
-        {isSearched
-          ? 'It is chosen where the most gain over the best so far is expected: what is promising and what is little known both count.'
-          : 'The rings on the card are the others.'}
-      </p>
+      {isChosen && (
+        <p className="ex-small">
+          It is chosen where the most gain over the best so far is expected: what is promising and what is
+          little known both count.
+        </p>
+      )}
+      {!hasCurves && <p className="ex-small">The rings on the card are the others.</p>}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { codeFinder, openCamera } from './codeFinder';
 
 interface CameraProps {
-  /** Called with each code that is seen, once while it stays in view. */
+  /** Called with each code that is seen, the first time only; a code that is to count twice or comes back is typed. */
   onCode(code: string): void;
   /** Called if the camera cannot be used, with a sentence. */
   onEnd(why: string): void;
@@ -20,6 +20,9 @@ export function Camera({ onCode, onEnd }: CameraProps) {
     let isHere = true;
     let stream: MediaStream | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const fail = (): void => {
+      if (isHere) end('The camera cannot be used: this browser has none, or does not let the page.');
+    };
     const look = async (): Promise<void> => {
       const video = ref.current!;
       const find = await codeFinder();
@@ -33,13 +36,11 @@ export function Camera({ onCode, onEnd }: CameraProps) {
         if (!isHere) return;
         if (code !== null && !seen.has(code)) tell(code);
         if (code !== null) seen.add(code);
-        timer = setTimeout(() => void again(), pause);
+        timer = setTimeout(() => void again().catch(fail), pause);
       };
       await again();
     };
-    look().catch(
-      () => isHere && end('The camera cannot be used: this browser has none, or does not let the page.'),
-    );
+    look().catch(fail);
     return () => {
       isHere = false;
       clearTimeout(timer);

@@ -31,6 +31,13 @@ export function ClassSection() {
 function Invitation() {
   const isOpen = useGameState((game) => phaseOf(game) === 'guess');
   const link = useGameState(classLink);
+  if (location.protocol === 'file:')
+    return (
+      <p>
+        You opened this page as a file, which telephones cannot open. Put the page on a server to guess with a
+        class.
+      </p>
+    );
   if (!isOpen) return <p>The next round has a QR code of its own.</p>;
   return (
     <div className="class__link">

@@ -14,7 +14,10 @@ export function classRound({ base, day, told }: Pick<GuessData, 'base' | 'day' |
 /** Returns the address that a class opens for the present round. */
 export function classLink(game: GuessData): string {
   const text = guessText({ ...stateOf(game), isStudent: true });
-  return location.href.replace(/([#&]panel=guess)(:[^&]*)?/, (_, panel: string) => `${panel}:${text}`);
+  const [page = '', hash = ''] = location.href.split('#', 2);
+  // A telephone is no projector, and reports to no platform.
+  const own = hash.split('&').filter((pair) => !/^(?:mode|panel)=/.test(pair));
+  return `${page.split('?', 1)[0]}#${[...own, `panel=guess:${text}`].join('&')}`;
 }
 
 /** Returns the middle of the guesses of a class, input by input; null where there are none. */
