@@ -119,8 +119,8 @@ test('a click puts a free point where it is clicked; what takes a result in stan
       await page.setViewportSize({ width, height });
       // All in one moment: the card is made anew when its proposal comes.
       await expect(card.getByRole('button', { name: 'Enter' })).toBeVisible();
-      const [field, ...buttons] = await card.evaluate((form) =>
-        [...form.querySelectorAll('.ask-tell__answer :is(input, button)')].map((one) => {
+      const [field, ...buttons] = await page.evaluate(() =>
+        [...document.querySelectorAll('.ask-tell__answer :is(input, button)')].map((one) => {
           const { x, y, width, height } = one.getBoundingClientRect();
           return { x, y, width, height };
         }),
