@@ -51,6 +51,20 @@ test('the documents are found from the course, tab by tab, and their figures ope
   await expect(page.getByRole('heading', { name: 'Hyper-parameters' })).toBeVisible();
 });
 
+test('Help leads to the plans for lecturers, and what they name opens', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=7');
+  await lab.button('Help').click();
+  await page.getByRole('link', { name: 'Plans of 45 and 90 minutes' }).click();
+  await expect(page.getByRole('heading', { name: 'Teaching with it', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNothingBeyond(page);
+  await page.getByRole('link', { name: '#seed=30' }).click();
+  await lab.settled();
+  expect(await lab.linked('seed')).toBe('30');
+});
+
 test('Back returns to the card, and a comparison after another one is of its own run', async ({ page }) => {
   await page.goto('./#page=documents:001');
   const [kernels, acquisitions] = [/^Figure 2\.3/, /^Figure 3\.1/].map((name) =>

@@ -37,6 +37,12 @@ export function CourseList({ fault }: { readonly text?: string; readonly fault?:
           Experiments
         </Button>
         <Button
+          hint="For lecturers: plans of 45 and 90 minutes, exercises with answers"
+          onClick={() => openPage(pageIds.teaching)}
+        >
+          Teaching
+        </Button>
+        <Button
           hint="States of the Lab with words of your own, for a lecture, as one link or file"
           onClick={() => openPage('tour')}
         >

@@ -29,4 +29,5 @@ export const pageIds = {
   lesson: 'lesson',
   documents: 'documents',
   experiments: 'experiments',
+  teaching: 'teaching',
 } as const;

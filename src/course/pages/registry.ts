@@ -28,6 +28,11 @@ export const pages: readonly PageDefinition[] = [
     })),
   },
   {
+    id: pageIds.teaching,
+    label: 'The page for lecturers',
+    Contents: later(async () => ({ default: (await import('../teaching/TeachingPage')).TeachingPage })),
+  },
+  {
     id: 'tour',
     label: 'The tour',
     Contents: later(async () => ({ default: (await import('../tour/TourPage')).TourPage })),

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import './help.css';
+import { pageIds } from '../../course/pages/page';
 import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from '../../lab/page/dialog';
 import { rooms } from '../../rooms/registry';
@@ -17,6 +18,7 @@ export function HelpDialog({ onClose }: DialogHostProps) {
           <Seeing />
           <Doing />
           <Choosing />
+          <Teaching onLeave={onClose} />
           {isOneFile && <OneFile />}
           <Licences />
         </section>
@@ -194,6 +196,21 @@ function Choosing() {
           without order.
         </li>
       </ul>
+    </>
+  );
+}
+
+/** Leads to the page for lecturers. */
+function Teaching({ onLeave }: { onLeave(): void }) {
+  return (
+    <>
+      <h3>Teaching with it</h3>
+      <p>
+        <a href={`#page=${pageIds.teaching}`} onClick={onLeave}>
+          Plans of 45 and 90 minutes, exercises with answers
+        </a>
+        : a page for lecturers, which Course has as well.
+      </p>
     </>
   );
 }
