@@ -20,7 +20,7 @@ import {
   type StepSnapshot,
   type Proposal,
 } from './snapshot';
-import { firstInside, insideLimits, keptInside } from '../strategies/insideLimits';
+import { firstInside, keptInside } from '../strategies/insideLimits';
 import { askSobolNumber } from '../strategies/sobol';
 import type { Answer, Ask, AskInput, Portfolio } from '../strategies/strategy';
 import { shapeOfParts } from '../experiment/families';
@@ -201,8 +201,8 @@ function* propose(
 
 /** Asks first run number `n`: spread over the box, or over what is allowed in it. */
 function firstRun(n: number, experiment: Experiment, input: AskInput): Answer {
-  const inside = insideLimits(input);
-  return inside ? firstInside(n, firstRunsOf(experiment), inside, input) : askSobolNumber(n, input);
+  const region = allowedIn(experiment, []);
+  return region ? firstInside(n, firstRunsOf(experiment), region, input) : askSobolNumber(n, input);
 }
 
 /** The step at which a strategy is asked, with its model and the places whose answers are pending. */

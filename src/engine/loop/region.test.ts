@@ -108,6 +108,43 @@ describe('a search inside limits', () => {
     expect(new Set(places.map(String)).size).toBe(6);
   });
 
+  it('goes on with the same first runs after one that failed', () => {
+    const params = { ...given, X: [], y: [], first: 6, limits } as unknown as ParamValues;
+    const spec = completeSpec({ seed: 4, objective: { id: 'points', params }, surrogate: { id: 'gp' } });
+    const design = (failing: readonly number[]): readonly (readonly number[])[] => {
+      let last = finish(startRun(spec, []));
+      const places = [last.proposal!.x];
+      while (places.length < 6) {
+        const x = [...last.proposal!.x];
+        const y = failing.includes(last.step) ? null : answer(x);
+        last = finish(nextStep(last, [{ kind: 'try', step: last.step, x, y }]));
+        places.push(last.proposal!.x);
+      }
+      return places;
+    };
+    expect(design([0, 2])).toEqual(design([]));
+  });
+
+  it('asks elsewhere where the nearest place inside was asked already', () => {
+    const counts = { ...given, kinds: ['integer', 'integer'], y: [1, 2, 2.2, 3] };
+    const X = [
+      [1, 1],
+      [4, 2],
+      [2, 6],
+      [5, 3],
+    ];
+    const strict = [
+      ['at most', 9, 1, 1],
+      ['at most', 5, 1, 0],
+      ['at most', 1, 0, 1],
+    ];
+    const run = asked({ ...counts, X, limits: strict }, { strategy: { id: 'random' } }, 8);
+    const places = run.flatMap(({ proposal }) => (proposal ? [proposal.x] : []));
+    const known = X.filter(([, b]) => b! <= 1).map(String);
+    expect(places.length).toBe(9);
+    expect(new Set([...places.map(String), ...known]).size).toBe(places.length + known.length);
+  });
+
   it('hands out several at a time inside, and none twice', () => {
     const spec = completeSpec({
       seed: 4,

@@ -1,7 +1,7 @@
 import type { Region } from '../limits/region';
 import { rowOf, type Mat, type Vec } from '../numeric/arrays';
-import { stack } from './maximize';
-import { allTried } from './newPlaces';
+import { distance, stack } from './maximize';
+import { allTried, isNew } from './newPlaces';
 import { unscored } from './nonAdaptive';
 import type { Answer, Ask, AskInput } from './strategy';
 
@@ -44,26 +44,40 @@ export function highestInside(
   return found && space.toUnit(Array.from(found.at));
 }
 
-/** Returns the answer of a strategy that knows no limits, at the nearest place that is allowed. */
+/** Returns the answer of a strategy that knows no limits, at the nearest place that is allowed and was not asked. */
 export function keptInside(answer: Answer, input: AskInput): Answer {
   const inside = input.region && answer.kind === 'ask' ? insideLimits(input) : null;
   if (!inside || answer.kind !== 'ask') return answer;
   const place = Float64Array.from(input.space.fromUnit(answer.ask.x));
   if (inside.region.contains(place)) return answer;
-  const nearest = inside.region.nearest(place);
+  const nearest = nearestNew(place, inside, input);
   if (!nearest) return allTried(input);
   const { x: _, ...ask } = answer.ask;
   const moved: Ask = {
     ...ask,
-    x: input.space.toUnit(Array.from(nearest)),
+    x: nearest,
     ...{ acquisition: null, exploit: null, explore: null, runnerUp: null },
     note: 'Moved to the nearest place that is allowed',
   };
   return { kind: 'ask', ask: moved };
 }
 
-/** Returns first run number `n` of as many as are spread over what is allowed. */
-export function firstInside(n: number, count: number, { region }: Inside, input: AskInput): Answer {
+/** Returns the place in the unit box nearest to one [d] in the objective's units that is allowed and new; null where there is none. */
+function nearestNew(place: Vec, inside: Inside, input: AskInput): Vec | null {
+  const nearest = inside.region.nearest(place);
+  const found = nearest && input.space.toUnit(Array.from(nearest));
+  if (found && isNew(found, input)) return found;
+  const wanted = input.space.toUnit(Array.from(place));
+  return highestInside(inside, input, (X) =>
+    Float64Array.from({ length: X.rows }, (_, i) => -(distance(rowOf(X, i), wanted) ** 2)),
+  );
+}
+
+/**
+ * Returns first run number `n` of as many as are spread over all that the limits allow: also next to what failed, so that a failure
+ * leaves the design as it is.
+ */
+export function firstInside(n: number, count: number, region: Region, input: AskInput): Answer {
   const runs = region.firstRuns(count, { already: [], rng: input.runRng.fork('first runs') });
   if (n >= runs.rows) return allTried(input);
   return unscored(input.space.toUnit(Array.from(rowOf(runs, n))), 'design');
