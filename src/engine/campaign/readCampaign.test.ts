@@ -65,7 +65,7 @@ describe('says what is wrong with one field, the value and the way out', () => {
       ['knobs', 1],
       { name: 'Starter', unit: '%', kind: 'ratio', from: 0, to: 30 },
       'knobs[1].from',
-      'Starter cannot be set by ratio. It begins at 0, but only positive numbers have ratios: begin above 0, or set it as any number.',
+      'Starter cannot be set by ratio. It begins at 0, but only positive numbers have ratios: begin above 0, or set it as “any number”.',
     ],
     [
       ['limits', 0],

@@ -110,7 +110,7 @@ function rangeIsSound(
     return false;
   }
   if (isByRatio && from <= 0) {
-    const way = `It begins at ${written(from)}, but only positive numbers have ratios: begin above 0, or set it as any number.`;
+    const way = `It begins at ${written(from)}, but only positive numbers have ratios: begin above 0, or set it as “any number”.`;
     to.add(`${at}.from`, `${called} cannot be set by ratio`, way);
     return false;
   }
@@ -138,7 +138,11 @@ function stepIsSound(
     return false;
   }
   if ((end - from) / by > mostSteps) {
-    to.add(where, `The step of ${called} is very fine`, `It is ${written(by)}: set ${called} as any number.`);
+    to.add(
+      where,
+      `The step of ${called} is very fine`,
+      `It is ${written(by)}: set ${called} as “any number”.`,
+    );
     return false;
   }
   return true;
