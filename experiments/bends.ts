@@ -35,7 +35,7 @@ export const bends = compareWays<Way>({
     return { missing: missingAfter(known, trialsOf(played(known, { ...run, says: { settings } }))) };
   },
   judged: (rows) => {
-    const last = rows.length < 2 ? rows : rowsOf(rows, 1, 2);
+    const last = rows.length < 2 ? rows : rowsOf(rows, 1);
     const times = last.map(({ missing }) => missing.gated / missing.straight);
     const each = last.map(({ label }, i) => `${label} ${number(times[i]!)}`);
     const level = times.slice(2).filter((one) => one <= 1.5).length;

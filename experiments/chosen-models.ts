@@ -41,7 +41,7 @@ export const chosenModels = compareWays<Way>({
     missing: missingAfter(known, trialsOf(played(known, { ...run, says: { settings: { model } } }))),
   }),
   judged: (rows) => {
-    const last = rows.length < 2 ? rows : rowsOf(rows, 1, 2);
+    const last = rows.length < 2 ? rows : rowsOf(rows, 1);
     const times = last.map(({ missing }) => missing.auto / Math.min(missing.gp, missing.log));
     const most = Math.max(...times);
     const within = times.filter((one) => one <= wanted.mostly).length;

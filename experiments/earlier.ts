@@ -58,7 +58,7 @@ export const earlier = compareWays<Way>({
   judged: (rows) => {
     const labels = new Set(rows.map(({ label }) => label)).size;
     if (rows.length < 4) return '';
-    const eight = rowsOf(rows, 1, rows.length / labels);
+    const eight = rowsOf(rows, 1);
     const related = eight.slice(0, -1).filter(({ missing }) => missing.start < missing.alone / 2).length;
     const medians = eight.map(
       ({ label, missing }) => `${label} ${number(missing.start)} against ${number(missing.alone)}`,

@@ -29,7 +29,7 @@ const hills = (u: Vec): number =>
   Math.exp(-((u[0]! - 0.7) ** 2 + (u[1]! - 0.55) ** 2) / 0.08) +
   0.5 * Math.exp(-((u[0]! - 0.2) ** 2 + (u[1]! - 0.25) ** 2) / 0.05);
 
-/** A wall across, a half, a disc, another half, all but a band, and patches. */
+/** What fails: beyond a wall across, a half, a disc, another half, all but a band, and patches. */
 export const failingProblems: readonly FailingProblem[] = [
   {
     id: 'corner',
@@ -75,7 +75,7 @@ export const failingProblems: readonly FailingProblem[] = [
   },
 ];
 
-/** Of four more functions a ring around the best, a corner with the best, strips, and all but a ball. */
+/** Four more: a ring around the best place fails, the corner with the best, strips, and all but a ball. */
 export const moreFailingProblems: readonly FailingProblem[] = [
   {
     id: 'ring',

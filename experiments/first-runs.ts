@@ -48,7 +48,7 @@ export const firstRuns = compareWays<keyof typeof counts>({
     return { missing: missingAfter(known, trialsOf(played(known, { ...run, first }))) };
   },
   judged: (rows) => {
-    const early = rowsOf(rows, 0, rows.length / new Set(rows.map(({ label }) => label)).size);
+    const early = rowsOf(rows, 0);
     const met = early.filter(({ missing }) => missing.few <= missing.more);
     const medians = early.map(
       ({ label, missing }) => `${label} ${number(missing.few)} against ${number(missing.more)}`,

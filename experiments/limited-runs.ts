@@ -45,7 +45,7 @@ export const limitedRuns = compareWays<Way>({
     return { missing: missingAfter(known, trialsOf(played(known, { ...run, first }))) };
   },
   judged: (rows) => {
-    const early = rowsOf(rows, 0, rows.length / new Set(rows.map(({ label }) => label)).size);
+    const early = rowsOf(rows, 0);
     const met = early.filter(({ missing }) => missing.centres <= missing.farthest);
     const medians = early.map(
       ({ label, missing }) => `${label} ${number(missing.centres)} against ${number(missing.farthest)}`,

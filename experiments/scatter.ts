@@ -44,7 +44,7 @@ export const scatter = compareWays<Way>({
   ],
   courseOf,
   judged: (rows) => {
-    const last = rowsOf(rows, 1, 2);
+    const last = rowsOf(rows, 1);
     if (rows.length < 2) return '';
     const inRange = last.map(({ missing, gain }) => missing.draws * gain);
     const near = inRange.filter((share) => share <= 0.08).length;

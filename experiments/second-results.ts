@@ -51,7 +51,7 @@ export const secondResults = compareWays<Way>({
     };
   },
   judged: (rows) => {
-    const last = rows.length < 2 ? rows : rowsOf(rows, 1, 2);
+    const last = rows.length < 2 ? rows : rowsOf(rows, 1);
     const noted = (note: string, way: Way): string =>
       listed(
         last.map(({ notes }) =>

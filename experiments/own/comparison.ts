@@ -161,14 +161,13 @@ function missingPanel(
 /** Says who misses less, moment by moment. */
 function verdict<Way extends string>(of: Comparison<Way>, numbers: readonly Row<Way>[]): string {
   const rows = withCorrected(numbers);
-  const moments = of.moments.filter((_, k) => k < rows.length);
-  const labels = [...new Set(rows.map(({ label }) => label))];
-  const each = rows.length / labels.length;
+  const moments = of.moments.slice(0, momentsOf(rows));
   const sentences = of.duels.flatMap(([first, second]) =>
-    moments.slice(0, each).map(({ words }, k) => {
-      const tests = rows
-        .filter((_, i) => i % each === k)
-        .map((row) => ({ label: row.label, test: duelOf<Way>(row.signTests, first, second) }));
+    moments.map(({ words }, k) => {
+      const tests = rowsOf(rows, k).map((row) => ({
+        label: row.label,
+        test: duelOf<Way>(row.signTests, first, second),
+      }));
       const [one, other] = [of.ways[first].label, of.ways[second].label];
       return `Less is missing with “${one}” than with “${other}” ${words} ${inWhichClear(tests, '', 'more').trim()}.`;
     }),
@@ -195,11 +194,12 @@ function tableOf<Way extends string>(of: Comparison<Way>, numbers: readonly Row<
   return markdown(head, lines);
 }
 
-/** The rows of one moment: of all functions, in their order. */
-export function rowsOf<Way extends string>(
-  rows: readonly Row<Way>[],
-  moment: number,
-  moments: number,
-): readonly Row<Way>[] {
+/** The rows of one moment: of all functions, in their order; each function has as many. */
+export function rowsOf<Way extends string>(rows: readonly Row<Way>[], moment: number): readonly Row<Way>[] {
+  const moments = momentsOf(rows);
   return rows.filter((_, i) => i % moments === moment);
+}
+
+function momentsOf(rows: readonly Pick<Row<string>, 'label'>[]): number {
+  return rows.length / new Set(rows.map(({ label }) => label)).size;
 }

@@ -25,12 +25,12 @@ const restarts = 3;
 /** Share of the variance of results that is noise where repeats give the same. */
 const noiseFree = [1e-6, 1e-6] as const;
 /**
- * The usual share where results are said to scatter. About the usual noise of a search that knows nothing, 1e-4, the likelihood of some
- * twenty results without repeats cannot tell noise from bends, and takes the function for bent and known: the band of 95 % of the best so far
- * then held the truth of 2 % of noisy searches after eight results, with this one of 62 %, of 39 and 67 % after eighteen.
+ * The share about which the prior of the noise is centred where results are said to scatter. Some twenty results without repeats do not
+ * tell noise from bends: about 1e-4, as where nobody said so, the function is taken for bent and known, and the band of the best so far is
+ * too narrow.
  */
 const usualScatter = 0.1;
-/** The noise is at most so many times what repeats say of it. */
+/** The bound of the noise is raised to so many times what repeats say of it, where that is more than the usual bound. */
 const mostOfRepeats = 4;
 
 /** A campaign joined with an earlier one. */

@@ -29,9 +29,15 @@ export function findingsOf(
   ].filter((one) => one !== null);
 }
 
-/** Returns what writes values of the goal, as finely as they are written wherever else they stand. */
-function writerOf({ trials }: Campaign): (value: number) => string {
-  return resultWriter(trials.flatMap(({ results }) => results));
+/** Writes a value of the goal with its unit and its band, as finely as values of the goal are written wherever else they stand. */
+function withBand(
+  { trials, goal }: Campaign,
+  value: number,
+  band: { readonly low: number; readonly high: number },
+): string {
+  const write = resultWriter(trials.flatMap(({ results }) => results));
+  const text = withUnit(write(value), goal.unit);
+  return [text, bandText(write, band)].filter(Boolean).join(', ');
 }
 
 /** The best place, unless its band is as wide as all that was measured. */
@@ -44,10 +50,8 @@ function bestFinding(
   const means = measured.map(({ mean }) => mean);
   const range = Math.max(...means) - Math.min(...means);
   if (!(best.high - best.low < range)) return null;
-  const { unit } = campaign.goal;
   const name = `${called[0][0]?.toUpperCase() ?? ''}${called[0].slice(1)} ${best.trial + 1}`;
-  const write = writerOf(campaign);
-  const value = [withUnit(write(best.mean), unit), bandText(write, best)].filter(Boolean).join(', ');
+  const value = withBand(campaign, best.mean, best);
   return `${name} is the best of the ${measured.length} measured with chance ${percent(best.chanceBest)}: ${value}.`;
 }
 
@@ -70,10 +74,7 @@ function knobFinding(
   const loss = lossAway(known, { belief, place, p, seed });
   if (!loss) return null;
   const at = knob.kind === 'choices' ? knob.options[place[p]] : withUnit(written(place[p]), knob.unit);
-  const write = writerOf(campaign);
-  const costs = [withUnit(write(loss.median), campaign.goal.unit), bandText(write, loss)]
-    .filter(Boolean)
-    .join(', ');
+  const costs = withBand(campaign, loss.median, loss);
   return `${knob.name} matters most with chance ${percent(chanceMost)}: best at ${at}, ${awayWords(knob, loss.at)} costs ${costs}.`;
 }
 

@@ -23,7 +23,7 @@ import {
   roundIsOver,
   type Reason,
 } from './reasons';
-import { heldFor, type Held } from './rounds';
+import { heldFor, newRound, type Held } from './rounds';
 import type { Proposal, SuggestionAsked } from './suggestion';
 import { usuallyCalled, type Called } from './words';
 
@@ -78,7 +78,7 @@ function nextOfRound(round: Round, chosen: readonly Vec[]): Next | null {
   const held = heldFor(known, chosen);
   const next = nextPlace(round, { chosen, held });
   if (next || held.values.size === 0) return next;
-  const other = nextPlace(round, { chosen, held: { values: new Map(), room: known.campaign.atOnce } });
+  const other = nextPlace(round, { chosen, held: newRound(known) });
   return other && { ...other, reason: `${other.reason} ${roundIsOver(known.dials, held.values)}` };
 }
 

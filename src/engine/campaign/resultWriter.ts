@@ -17,14 +17,13 @@ export function resultWriter(results: readonly number[]): (value: number) => str
   const finite = results.filter(Number.isFinite);
   const size = Math.max(0, ...finite.map(Math.abs));
   const range = rangeOf(finite) || size || 1;
+  // The digits that tell a thirtieth of the range, and at least three.
+  const last = size > 0 ? Math.min(powerIn(range / told), powerIn(size) - digits + 1) : 0;
   if (size > 0 && (size < leastPlain || size >= largestPlain)) {
-    // With the digits that tell a thirtieth of the range, and at least three.
-    const last = Math.min(powerIn(range / told), powerIn(size) - digits + 1);
     if (size < leastPlain || powerIn(size) - last < longest) return (value) => byPowerTo(value, last);
   }
   let decimals = 0;
   while (decimals < mostDecimals && Number(`1e-${decimals}`) > range / told) decimals++;
-  const last = size > 0 ? Math.min(powerIn(range / told), powerIn(size) - digits + 1) : 0;
   const unit = decimals === 0 && last > 0 ? Number(`1e${last}`) : 1;
   return (value) => withDecimals(unit > 1 ? Math.round(value / unit) * unit : value, decimals);
 }

@@ -22,13 +22,13 @@ interface Round {
 
 /**
  * Returns what the next trial must have in common with others, those of `chosen` being the last that wait. Trials one after another, with
- * the same values of the knobs that stay the same, are a round, at most as many as are run at once; the next trial joins the last round
- * that is not full and of which a trial waits. Once nothing waits at all, the next trial begins a round.
+ * the same values of the knobs that stay the same, are a round, at most as many as are run at once. While a trial waits, the next one joins
+ * the last round that has room and of which a trial waits; without one, the very last round if that has room. Else it begins a round.
  */
 export function heldFor(known: Knowledge, chosen: readonly Vec[]): Held {
   const { atOnce } = known.campaign;
   const knobs = heldKnobs(known);
-  const begins = { values: new Map<number, number>(), room: atOnce };
+  const begins = newRound(known);
   if (knobs.length === 0 || atOnce === 1) return begins;
   const rounds = roundsOf(known, chosen, knobs);
   if (!rounds.some(({ isOpen }) => isOpen)) return begins;
@@ -40,6 +40,11 @@ export function heldFor(known: Knowledge, chosen: readonly Vec[]): Held {
     values: new Map(knobs.map((p) => [p, known.dials.settable(p, first[p])])),
     room: atOnce - size,
   };
+}
+
+/** Returns what the first trial of a round must have in common with others: nothing. */
+export function newRound({ campaign }: Pick<Knowledge, 'campaign'>): Held {
+  return { values: new Map(), room: campaign.atOnce };
 }
 
 function heldKnobs({ campaign, dials }: Knowledge): readonly number[] {

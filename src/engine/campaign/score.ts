@@ -46,8 +46,9 @@ const draws = 32;
 const costlyDraws = 8;
 
 /**
- * Log expected improvement: over the best true value, whichever that is, where results scatter; else over the best one measured. With a
- * second result only places that keep its limit count as best, as far as is known: those that do with a chance of one half.
+ * Log expected improvement: over the best true value, whichever that is, where results scatter; else over the best value measured, or
+ * believed where a result is to come. With a second result only places count as best that keep its limit as far as is known: measured ones
+ * by `Holding.holding`, those to come with a chance of at least one half.
  */
 function gainOf(known: Knowledge, { belief, pending, rng }: Scoring): PlaceScore {
   const { campaign, measured } = known;

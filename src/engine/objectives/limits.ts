@@ -6,12 +6,13 @@ import { oncePer } from '../oncePer';
 /** What is not allowed inside the box, places [d] in the objective's units, codes by their numbers. */
 export type Limits = Pick<RegionSpec, 'equal' | 'atMost' | 'apart'>;
 
+/** The parameter of an objective whose box may have limits: a list of at most `mostLimits`, read by `limitsOf`. */
 export const limitsSpec: DataSpec = {
   kind: 'data',
   id: 'limits',
   label: 'Limits',
   summary:
-    'What is not allowed, each limit a list: ["at most", 9, 1, 2] for x1 + 2 x2 ≤ 9, "equal" likewise, and ["apart", 0, "above", 6, 1, "below", 1] for x1 > 6 and x2 < 1 not together ("is" for codes).',
+    'Each limit a list: ["at most", 9, 1, 2] says that x1 + 2 x2 ≤ 9, "equal" that they are equal, and ["apart", 0, "above", 6, 1, "below", 1] that x1 > 6 and x2 < 1 do not go together. There inputs count from 0, and a code "is" its number.',
   default: null,
 };
 

@@ -15,7 +15,7 @@ interface Shown {
   readonly model: Model;
 }
 
-/** Returns what failures teach on a grid [m×d]; null where nothing has failed, or nothing else was seen. */
+/** Returns what failures teach on a grid [m×d]; null where nothing has failed. */
 export function failingOn(grid: Mat, { snapshot, experiment, scoring, model }: Shown): FailingView | null {
   const chance = chanceToFail(grid, snapshot);
   if (!chance) return null;
@@ -28,7 +28,7 @@ export function failingOn(grid: Mat, { snapshot, experiment, scoring, model }: S
   return { chance, before: asked && acquisitionOn(grid, { ...seen, scoring: asked }).value };
 }
 
-/** Returns the chance that an evaluation fails at each row of a grid [m×d] in the unit box; null as above. */
+/** Returns the chance that an evaluation fails at each row of a grid [m×d] in the unit box; null where nothing has failed. */
 export function chanceToFail(grid: Mat, snapshot: StepSnapshot): Vec | null {
   return (
     failingOf(snapshot)

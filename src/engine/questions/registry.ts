@@ -4,7 +4,6 @@ import { EngineError } from '../errors';
 import type { Futures } from '../foresight/futures';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Task } from '../task';
-
 import { chains } from './chains';
 import { density } from './density';
 import { exactBelief } from './exactBelief';

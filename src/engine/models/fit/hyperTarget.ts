@@ -7,7 +7,7 @@ import type { Hyperparameters, LearnPlan, SearchSpace } from '../model';
 import type { Basis } from '../gp/basis';
 import type { HyperPrior } from './priors/prior';
 import type { ObservedProcess, Target } from './samplers/target';
-import { hyperparametersOf, priorAt, searchSpace } from './searchSpace';
+import { hyperparametersOf, priorAt, roomIn, searchSpace } from './searchSpace';
 import { condition, type MeanRule, type Prior } from '../gp/gaussianProcess';
 import { withRowNoise } from './learn';
 import { fixedTarget, trialLikelihood, type LearnTask } from './trial';
@@ -46,12 +46,10 @@ export interface HyperTarget extends Target {
 export function hyperTarget(task: HyperTask): HyperTarget {
   const { kernel, X, z, start, prior } = task;
   const space = searchSpace(kernel, task.bounds, typeof start.noise === 'number');
-  const free = [...space.lower.keys()].filter((p) => space.lower[p] < space.upper[p]);
+  const { free, lower, upper, chosen, contains } = roomIn(space);
   if (free.length === 0) {
     throw new EngineError('invalid-value', 'All bounds are equal: no hyper-parameter is left to be sampled.');
   }
-  const chosen = (values: Vec): Vec => Float64Array.from(free, (p) => values[p]);
-  const [lower, upper] = [chosen(space.lower), chosen(space.upper)];
   const logs = space.lower.slice();
   const logsAt = (at: Vec): Vec => {
     free.forEach((p, k) => (logs[p] = at[k]));
@@ -68,10 +66,7 @@ export function hyperTarget(task: HyperTask): HyperTarget {
     free,
     space,
     logLikelihood: (at) => likelihood(logsAt(at)),
-    logPrior: (at) =>
-      at.some((value, k) => !(value >= lower[k] && value <= upper[k]))
-        ? -Infinity
-        : prior.logDensity(logsAt(at), space).value,
+    logPrior: (at) => (contains(at) ? prior.logDensity(logsAt(at), space).value : -Infinity),
     normal: margins && { mean: chosen(margins.mean), sd: chosen(margins.sd) },
     // Which rows are noisier, and a mean that moves with the rest, its walks do not know.
     observed: rowNoise || learnMean || criteria ? undefined : observedProcess(task, logsAt),

@@ -41,6 +41,29 @@ export function searchSpace(kernel: Kernel, bounds: LearnPlan['bounds'], learnsN
   };
 }
 
+/** The hyper-parameters of a space that have room to move, [p] of all; those with equal bounds are held. */
+export interface Room {
+  /** Indices of those with room among all. */
+  readonly free: readonly number[];
+  readonly lower: Vec;
+  readonly upper: Vec;
+  /** Returns the values [p] of those with room, of the values of all. */
+  chosen(values: ArrayLike<number>): Vec;
+  /** True for a place [p] within the bounds. */
+  contains(at: Vec): boolean;
+}
+
+/** Returns what has room to move in a space. */
+export function roomIn({ lower, upper }: Pick<SearchSpace, 'lower' | 'upper'>): Room {
+  const free = [...lower.keys()].filter((p) => lower[p] < upper[p]);
+  const chosen = (values: ArrayLike<number>): Vec => Float64Array.from(free, (p) => values[p]);
+  const [from, to] = [chosen(lower), chosen(upper)];
+  return {
+    ...{ free, lower: from, upper: to, chosen },
+    contains: (at) => at.every((value, k) => value >= from[k] && value <= to[k]),
+  };
+}
+
 function boundsOf(
   { name, input, range }: Hyperparameter,
   given: NonNullable<LearnPlan['bounds']>['kernel'],

@@ -4,6 +4,7 @@ import type { Vec } from '../../numeric/arrays';
 import type { Task } from '../../task';
 import { usualPrior } from '../fit/integrate';
 import { hyperPriors } from '../fit/priors/registry';
+import { roomIn } from '../fit/searchSpace';
 import { drawChain, type ChainPlan } from '../fit/samplers/chain';
 import { ellipticalSlice } from '../fit/samplers/ellipticalSlice';
 import type { Target } from '../fit/samplers/target';
@@ -28,14 +29,12 @@ export function* drawJoint(
   const evidence = jointEvidence(kernel, X, z);
   const space = jointSpace(kernel, bounds);
   const start = vectorOf(joint.prior);
-  const free = [...space.lower.keys()].filter((p) => space.lower[p] < space.upper[p]);
-  const chosen = (values: ArrayLike<number>): Vec => Float64Array.from(free, (p) => values[p]);
+  const { free, lower, upper, chosen, contains } = roomIn(space);
   const wholeAt = (at: Vec): Vec => {
     const whole = start.slice();
     free.forEach((p, k) => (whole[p] = at[k]));
     return whole;
   };
-  const [lower, upper] = [chosen(space.lower), chosen(space.upper)];
   const own = byId(hyperPriors, usualPrior).normal!(withoutKinship(space));
   const mean = chosen([...own.mean, kinshipPrior.mean]);
   const sd = chosen([...own.sd, kinshipPrior.sd]);
@@ -43,9 +42,9 @@ export function* drawJoint(
     ...{ lower, upper, normal: { mean, sd } },
     logLikelihood: (at) => orNone(() => evidence(wholeAt(at)).logLikelihood),
     logPrior: (at) =>
-      at.some((value, k) => !(value >= lower[k] && value <= upper[k]))
-        ? -Infinity
-        : at.reduce((sum, value, k) => sum - 0.5 * ((value - mean[k]) / sd[k]) ** 2, 0),
+      contains(at)
+        ? at.reduce((sum, value, k) => sum - 0.5 * ((value - mean[k]) / sd[k]) ** 2, 0)
+        : -Infinity,
   };
   const { places } = yield* drawChain(target, {
     ...{ ...plan, sampler: ellipticalSlice, params: {} },

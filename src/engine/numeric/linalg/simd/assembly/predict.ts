@@ -2,8 +2,8 @@ import { packUpToFour, solveSingles, solveTiles, storeFirst } from './panel';
 import { setProfile, values } from './profile';
 
 /**
- * Predictions at four places at a time, which are the sides of a panel: distances, profile, means, solution, squares, in the order of sums
- * of `cov`, `setMeans`, `substituteRows` and `setVariances`.
+ * Predictions at four places at a time, which are the sides of a panel: distances, profile, means, solution, squares, each sum in the
+ * order it has step by step: in a kernel's `cov`, in `substituteRows`, and along the rows of what these give.
  */
 
 /** Where the numbers of a term are. */
