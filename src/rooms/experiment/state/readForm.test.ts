@@ -53,7 +53,7 @@ it.each([
   ],
   [
     { kind: 'ratio', from: '0' },
-    'Water cannot be set by ratio. It begins at 0, but only positive numbers have ratios: begin above 0, or set it as any number.',
+    'Water cannot be set by ratio. It begins at 0, but only positive numbers have ratios: begin above 0, or set it as “any number”.',
   ],
   [
     { kind: 'steps', by: '40' },
