@@ -10,6 +10,7 @@ export const levels: readonly (readonly string[])[] = [
   ['manifold/graph', 'manifold/clouds'],
   ['manifold/learners'],
   ['manifold/criteria'],
+  ['manifold/ensembles'],
   ['manifold/session'],
   ['datasets', 'learners', 'transformers'],
   ['pipelines'],

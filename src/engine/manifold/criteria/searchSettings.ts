@@ -11,6 +11,7 @@ import { settingSlopes } from '../learners/gradient';
 import { fitLabels } from '../learners/labelFit';
 import { labelLearners } from '../learners/labelLearners';
 import { judged, type Judge } from './landscape';
+import type { DeformedKernel } from '../learners/deformedKernel';
 import { deformAt, settleOn, type Ground, type SettledCloud, type Setting } from '../learners/setting';
 import { graphsOf, type Graphs } from '../graph/ensemble';
 
@@ -80,8 +81,10 @@ export function* searchSettings(
 /** A criterion and how it changes. */
 export interface Evaluated {
   readonly value: number;
-  /** Slopes in logarithms; null where only differences know them. */
-  readonly slopes: Readonly<Record<SearchedNumber['parameter'], number>> | null;
+  /** Slopes in logarithms, and those in the weight of each graph; null where only differences know them. */
+  readonly slopes:
+    | (Readonly<Record<SearchedNumber['parameter'], number>> & { readonly mix: readonly number[] })
+    | null;
 }
 
 function evaluated(
@@ -106,25 +109,40 @@ export function evaluatedOn(
   setting: Setting,
   meter: WorkMeter,
 ): Evaluated {
-  const { ground, learner, criterion, sharpness, eta, folds } = problem;
   const deformed = finish(deformAt(cloud, setting, meter));
+  return finish(evaluatedBy(problem, { cloud, deformed, setting }, meter));
+}
+
+/** Evaluates a criterion on a kernel that its setting has deformed, with its slopes where there are any. */
+export function* evaluatedBy(
+  problem: Omit<SearchedProblem, 'setting'>,
+  {
+    cloud,
+    deformed,
+    setting,
+  }: { readonly cloud: SettledCloud; readonly deformed: DeformedKernel; readonly setting: Setting },
+  meter: WorkMeter,
+): Task<Evaluated> {
+  const { ground, learner, criterion, sharpness, eta, folds } = problem;
   const { targets, squared } = ground;
   const { ambient, intrinsic } = setting;
   if (!labelLearners[learner.id].isLinear || !criterion.slopes || folds) {
-    return { value: finish(judged(deformed.gram, targets, setting, problem, meter)), slopes: null };
+    return { value: yield* judged(deformed.gram, targets, setting, problem, meter), slopes: null };
   }
-  const fit = finish(fitLabels({ gram: deformed.gram, targets, ambient }, learner, meter));
-  const leftOut = { targets, told: finish(fit.leftOut(null)) };
+  const fit = yield* fitLabels({ gram: deformed.gram, targets, ambient }, learner, meter);
+  const leftOut = { targets, told: yield* fit.leftOut(null) };
   const fitted = {
     ...{ rls: fit.rls!, targets, centred: learner.centred, columns: deformed.columns(), squared },
     ...{ graphs: cloud.graphs, kernelSlopes: problem.kernelSlopes(setting.lengthScale), ambient, intrinsic },
   };
-  const { kernel, logAmbient, logIntrinsic } = finish(
-    settingSlopes(fitted, criterion.slopes(leftOut, sharpness, eta), meter),
-  );
-  const lengthScale = kernel.reduce((sum, one) => sum + one, 0);
+  const slopes = yield* settingSlopes(fitted, criterion.slopes(leftOut, sharpness, eta), meter);
   return {
     value: criterion.value(leftOut, sharpness, eta),
-    slopes: { lengthScale, ambient: logAmbient, intrinsic: logIntrinsic },
+    slopes: {
+      lengthScale: slopes.kernel.reduce((sum, one) => sum + one, 0),
+      ambient: slopes.logAmbient,
+      intrinsic: slopes.logIntrinsic,
+      mix: slopes.mix,
+    },
   };
 }

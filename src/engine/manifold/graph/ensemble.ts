@@ -1,9 +1,10 @@
-import type { Mat } from '../../numeric/arrays';
+import { zeros, type Mat } from '../../numeric/arrays';
+import { leadingEigen } from '../../numeric/linalg/symmetricEigen';
 import type { SparseRows } from '../../learning/sparse';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import { graphOf, type GraphRule } from './graph';
-import { laplacianOf, type Ensemble } from './laplacian';
+import { applyTimes, laplacianOf, type Ensemble, type Laplacian } from './laplacian';
 
 /** A graph of points, and the Laplacian that is made of it. */
 export interface GraphSpec extends GraphRule {
@@ -11,6 +12,8 @@ export interface GraphSpec extends GraphRule {
   readonly normalized: boolean;
   /** p ≥ 1 of L^p. */
   readonly power: number;
+  /** True for L^p divided by its largest eigenvalue; left out: as it is. */
+  readonly scaled?: boolean;
 }
 
 /** A graph and its weight in the sum (4.4). */
@@ -26,21 +29,58 @@ export interface Graphs {
   readonly ensemble: Ensemble;
 }
 
-/** Builds graphs and their Laplacians from squared distances [n×n]; without any, the kernel stays as it is. Ranks as in `graphOf`. */
+/**
+ * Builds graphs and their Laplacians from squared distances [n×n]; without any, the kernel stays as it is. Ranks as in `graphOf`. Graphs
+ * that differ only in what is made of them are built once.
+ */
 export function* graphsOf(
   squared: Mat,
   mix: readonly Omit<WeighedGraph, 'graph'>[],
   meter: WorkMeter,
   ranks?: ArrayLike<number>,
 ): Task<Graphs> {
+  const built = new Map<string, SparseRows>();
+  const largest = new Map<string, number>();
   const graphs: WeighedGraph[] = [];
-  for (const { weight, spec } of mix)
-    graphs.push({ weight, spec, graph: yield* graphOf(squared, spec, meter, ranks) });
-  return { graphs, ensemble: graphs.map(laplacianIn) };
+  const ensemble: Ensemble[number][] = [];
+  for (const { weight, spec } of mix) {
+    const { rule, value, symmetrize = 'or', tau = null, normalized, power, scaled = false } = spec;
+    const name = JSON.stringify([rule, value, symmetrize, tau]);
+    const graph = built.get(name) ?? (yield* graphOf(squared, spec, meter, ranks));
+    built.set(name, graph);
+    graphs.push({ weight, spec, graph });
+    const laplacian = laplacianOf(graph, normalized, power);
+    if (scaled) {
+      const key = `${name} ${normalized}`;
+      const most = largest.get(key) ?? (yield* largestEigenvalue(laplacian));
+      largest.set(key, most);
+      ensemble.push({ weight, laplacian: dividedBy(laplacian, most) });
+    } else ensemble.push({ weight, laplacian });
+  }
+  return { graphs, ensemble };
 }
 
-function laplacianIn({ weight, spec, graph }: WeighedGraph): Ensemble[number] {
-  return { weight, laplacian: laplacianOf(graph, spec.normalized, spec.power) };
+/** Returns the largest eigenvalue of L itself, whatever its power. */
+function* largestEigenvalue(laplacian: Laplacian): Task<number> {
+  const { rows: n } = laplacian.matrix;
+  const identity = zeros(n, n);
+  for (let i = 0; i < n; i++) identity.data[i * (n + 1)] = 1;
+  return (yield* leadingEigen(applyTimes(laplacian, identity, 1), 1)).values[0];
+}
+
+/** Returns L divided by a number, and so L^p by its power; a graph without edges stays 0. */
+function dividedBy({ matrix, power }: Laplacian, by: number): Laplacian {
+  return by > 0
+    ? { matrix: { ...matrix, values: matrix.values.map((one) => one / by) }, power }
+    : { matrix, power };
+}
+
+/** Returns the same graphs with other weights. */
+export function reweighed({ graphs, ensemble }: Graphs, weights: ArrayLike<number>): Graphs {
+  return {
+    graphs: graphs.map((one, j) => ({ ...one, weight: weights[j] })),
+    ensemble: ensemble.map((one, j) => ({ ...one, weight: weights[j] })),
+  };
 }
 
 /** Returns the edges of all graphs, each with the sum of its weights times those of its graphs. */

@@ -90,6 +90,7 @@ export function applyTimes(laplacian: Laplacian, B: Mat, times: number): Mat {
 export function applyEnsemble(ensemble: Ensemble, B: Mat): Mat {
   const out = zeros(B.rows, B.cols);
   for (const { weight, laplacian } of ensemble) {
+    if (weight === 0) continue;
     const { data } = applyTimes(laplacian, B, laplacian.power);
     for (let i = 0; i < data.length; i++) out.data[i] += weight * data[i];
   }

@@ -176,6 +176,7 @@ function plain({ K, labelled }: Cloud): DeformedKernel {
 function* innerMatrix(G: Mat, ensemble: Ensemble, meter: WorkMeter): Task<Mat> {
   const sum = zeros(G.cols, G.cols);
   for (const { weight, laplacian } of ensemble) {
+    if (weight === 0) continue;
     const one = yield* innerOf(G, laplacian, meter);
     for (let i = 0; i < sum.data.length; i++) sum.data[i] += weight * one.data[i];
   }

@@ -15,7 +15,7 @@ export interface SettingSlopes {
   readonly kernel: readonly number[];
   readonly logAmbient: number;
   readonly logIntrinsic: number;
-  /** ∂φ/∂ ln τ, of all graphs with such weights together; null where there are none. */
+  /** ∂φ/∂ ln τ, of all graphs with such weights together; null where there are none, or one is divided by an eigenvalue, which τ moves. */
   readonly logTau: number | null;
   /** ∂φ/∂μⱼ of the weight of each graph. */
   readonly mix: readonly number[];
@@ -141,7 +141,7 @@ function tauSlope(
 ): number | null {
   const weighed = graphs.graphs.map((one, j) => ({ ...one, laplacian: graphs.ensemble[j].laplacian }));
   const having = weighed.filter(({ spec }) => spec.tau !== undefined);
-  if (having.length === 0) return null;
+  if (having.length === 0 || having.some(({ spec }) => spec.scaled)) return null;
   return having.reduce((sum, { weight, laplacian, ...one }) => {
     const slope = tauDerivative(one, squared);
     return sum - weight * rho * powerTrace(B, F, laplacian, slope);

@@ -12,18 +12,22 @@ import {
 import type { GraphSpec } from '../graph/ensemble';
 import type { Setting } from './setting';
 
-/** Reads `graph`: one, a mixture, or null for none. */
+/** Reads `graph`: one, a mixture, of which each may be `scaled` by its largest eigenvalue, or null for none. */
 export function readMix(value: unknown): Setting['mix'] {
   if (value === undefined || value === null) return [];
   const fields = readFields(value, 'graph');
   const parts = field(fields, 'mix');
   if (parts === undefined) return [{ weight: 1, spec: readGraph(fields, 'graph') }];
+  const scaled = optional(field(fields, 'scaled'), false, (one) => readFlag(one, 'graph.scaled'));
   return readList(parts, 'graph.mix', 'a list of graphs with weights').map((part, j) => {
     const name = `graph.mix[${j}]`;
     const one = readFields(part, name);
     return {
       weight: readNumber(field(one, 'weight'), `${name}.weight`, { min: 0 }),
-      spec: readGraph(readFields(field(one, 'graph'), `${name}.graph`), `${name}.graph`),
+      spec: {
+        ...readGraph(readFields(field(one, 'graph'), `${name}.graph`), `${name}.graph`),
+        ...(scaled && { scaled }),
+      },
     };
   });
 }

@@ -1,8 +1,36 @@
 import { EngineError } from '../../../engine/errors';
-import { field, optional, readFields, readInteger, type Fields } from '../../../engine/json';
+import {
+  field,
+  optional,
+  readFields,
+  readInteger,
+  readList,
+  readNumber,
+  readOneOf,
+  wrong,
+  type Fields,
+} from '../../../engine/json';
 import { readSide } from '../../../engine/experiment/readRows';
 import { createMeter } from '../../../engine/learning/meter';
-import { searchSettings, type SearchedNumber } from '../../../engine/manifold/criteria/searchSettings';
+import {
+  searchSettings,
+  type SearchedNumber,
+  type SearchedProblem,
+} from '../../../engine/manifold/criteria/searchSettings';
+import {
+  documentBudget,
+  ensembleDomain,
+  middleOf,
+  searchEnsemble,
+  settingAt,
+  startsOf,
+  type EnsembleSearch,
+} from '../../../engine/manifold/ensembles/ensembleDescent';
+import { graphsOf } from '../../../engine/manifold/graph/ensemble';
+import type { Setting } from '../../../engine/manifold/learners/setting';
+import type { Vec } from '../../../engine/numeric/arrays';
+import { stepRuleIds, type StepRuleId } from '../../../engine/numeric/optim/projected/stepRules';
+import { createRng } from '../../../engine/numeric/random/rng';
 import { finish } from '../../../engine/task';
 import { readRequest } from './read';
 
@@ -14,32 +42,123 @@ const numbers = ['lengthScale', 'ambient', 'intrinsic'] as const;
  * setting `at` the best place, its `value`, the `evaluations` of all starts, and the `paths`, one a start, with the setting and the value
  * at each place it came to. A criterion that jumps has slope 0 nearly everywhere, so its paths stay where they start, and the answer is the
  * best of the starts: its smooth form leads somewhere.
+ *
+ * With `bounds.mix` the weights of a `graph.mix` are searched as well, on their simplex: Algorithm 1 of 002, by the `step` "quasi-newton"
+ * or "steepest". It ends where no step leads down, or after `evaluations` (243) a start, of which there are 6 unless `restarts` or
+ * `starts` say otherwise; a value with its slopes counts as one. Its paths also have `theta`, log₂ of ambient, lengthScale and intrinsic
+ * as far as they are searched and then the weights, and the evaluations up to there.
  */
 export function answerTune(request: Fields): Readonly<Record<string, unknown>> {
   const asked = readRequest(request);
   const search = optional(field(request, 'search'), {}, (value) => readFields(value, 'search'));
-  const bounds = optional(field(search, 'bounds'), usualBounds, (value) =>
-    readBounds(readFields(value, 'search.bounds')),
-  );
-  if (bounds.length === 0) {
+  const given = optional(field(search, 'bounds'), null, (value) => readFields(value, 'search.bounds'));
+  const bounds = given === null ? usualBounds : readBounds(given);
+  const hasMix = given !== null && readMixBounds(given, asked.setting.mix.length);
+  if (bounds.length === 0 && !hasMix) {
     throw new EngineError(
       'invalid-value',
-      '"search.bounds" must name what is searched: lengthScale, ambient, intrinsic.',
+      '"search.bounds" must name what is searched: lengthScale, ambient, intrinsic, mix.',
     );
   }
+  const problem = {
+    ...asked,
+    kernelSlopes: (lengthScale: number) => widthSlopes(asked.kernel(lengthScale), asked.ground),
+  };
+  const step = optional(field(search, 'step'), null, (one) => readOneOf(one, 'search.step', stepRuleIds));
   const count = (name: string, unlessSaid: number, least: number): number =>
     optional(field(search, name), unlessSaid, (value) =>
       readInteger(value, `search.${name}`, { min: least, max: 2 ** 32 - 1 }),
     );
-  const restarts = Math.min(50, count('restarts', 5, 1));
-  const found = finish(
-    searchSettings(
-      { ...asked, kernelSlopes: (lengthScale) => widthSlopes(asked.kernel(lengthScale), asked.ground) },
-      { bounds, restarts, seed: count('seed', 1, 0) },
-      createMeter(),
-    ),
-  );
+  const seed = count('seed', 1, 0);
+  const restarts = Math.min(50, count('restarts', hasMix || step !== null ? 6 : 5, 1));
+  if (hasMix || step !== null) {
+    const evaluations = Math.min(5000, count('evaluations', documentBudget, 1));
+    const ask = { bounds: inOrderOfTheta(bounds), hasMix, step: step ?? 'quasi-newton', evaluations };
+    const starts = optional(field(search, 'starts'), null, (value) => readStarts(value, ask, asked.setting));
+    return { ...descended(problem, { ...ask, starts, restarts, seed }), warnings: asked.warnings };
+  }
+  const found = finish(searchSettings(problem, { bounds, restarts, seed }, createMeter()));
   return { ...found, warnings: asked.warnings };
+}
+
+interface DescentAsked extends EnsembleSearch {
+  readonly step: StepRuleId;
+  readonly evaluations: number;
+  /** θ of each; null for the middle and places drawn from the seed. */
+  readonly starts: readonly Vec[] | null;
+  readonly restarts: number;
+  readonly seed: number;
+}
+
+function descended(
+  problem: Asked & SearchedProblem,
+  { starts, restarts, seed, ...ask }: DescentAsked,
+): Readonly<Record<string, unknown>> {
+  const { ground, setting } = problem;
+  const graphs = finish(graphsOf(ground.squared, setting.mix, createMeter(), ground.ranks));
+  const domain = ensembleDomain(ask, setting.mix.length);
+  const from = starts ?? startsOf(domain, restarts, createRng(seed));
+  const found = finish(searchEnsemble(problem, graphs, { ...ask, starts: from }, createMeter()));
+  const named = (theta: Vec): Readonly<Record<string, unknown>> => {
+    const there = settingAt(theta, ask, setting);
+    return {
+      ...Object.fromEntries(ask.bounds.map(({ parameter }) => [parameter, there[parameter]])),
+      ...(ask.hasMix && { mix: there.mix.map(({ weight }) => weight) }),
+    };
+  };
+  return {
+    at: named(found.best.theta),
+    value: found.best.value,
+    evaluations: found.evaluations,
+    paths: found.paths.map((path) =>
+      path.map(({ theta, value, evaluations }) => ({
+        ...named(theta),
+        theta: Array.from(theta),
+        value,
+        evaluations,
+      })),
+    ),
+  };
+}
+
+const inOrderOfTheta = (bounds: readonly SearchedNumber[]): readonly SearchedNumber[] =>
+  (['ambient', 'lengthScale', 'intrinsic'] as const).flatMap((one) => bounds.filter(({ parameter }) => parameter === one)); // prettier-ignore
+
+/** Reads `bounds.mix`: true, or the only sides that shares of a whole can have. */
+function readMixBounds(bounds: Fields, graphs: number): boolean {
+  const given = field(bounds, 'mix');
+  if (given === undefined || given === false) return false;
+  if (given !== true) {
+    const [lo, hi] = readSide(given, 'search.bounds.mix', {});
+    if (lo !== 0 || hi !== 1) throw wrong('search.bounds.mix', 'true, or [0, 1]', given);
+  }
+  if (graphs > 0) return true;
+  throw wrong('graph', 'graphs whose weights can be searched, as {"mix": […]}', null);
+}
+
+/** Reads `starts`: numbers that are left out begin in the middle of their bounds, weights as the request has them. */
+function readStarts(value: unknown, ask: EnsembleSearch, { mix }: Setting): readonly Vec[] {
+  const middle = middleOf(ensembleDomain(ask, mix.length));
+  const total = mix.reduce((sum, { weight }) => sum + weight, 0);
+  return readList(value, 'search.starts', 'a list of settings').map((one, k) => {
+    const fields = readFields(one, `search.starts[${k}]`);
+    const theta = middle.slice();
+    ask.bounds.forEach(({ parameter }, p) => {
+      const given = field(fields, parameter);
+      if (given !== undefined) theta[p] = Math.log2(readNumber(given, `search.starts[${k}].${parameter}`, { above: 0 })); // prettier-ignore
+    });
+    if (!ask.hasMix) return theta;
+    const name = `search.starts[${k}].mix`;
+    const weights = optional(field(fields, 'mix'), null, (list) =>
+      readList(list, name, `one weight for each of ${mix.length} graphs`).map((weight, j) =>
+        readNumber(weight, `${name}[${j}]`, { min: 0 }),
+      ),
+    );
+    if (weights !== null && weights.length !== mix.length) throw wrong(name, `one weight for each of ${mix.length} graphs`, weights); // prettier-ignore
+    if (weights !== null || total > 0)
+      theta.set(weights ?? mix.map(({ weight }) => weight / total), ask.bounds.length);
+    return theta;
+  });
 }
 
 const usualBounds: readonly SearchedNumber[] = [
