@@ -283,7 +283,7 @@ test('long names, many knobs and large numbers stay inside their cards and pictu
   await which.getByRole('button', { name: 'Next' }).click();
   await expect(which).toHaveText('2 of 4Next');
 
-  const result = (name: string) => card(page, name).getByRole('textbox');
+  const result = (name: string) => card(page, name).locator('[data-result]');
   await card(page, 'Panel 15').getByRole('button', { name: 'Later' }).press('Enter');
   await expect(result('Panel 16')).toBeFocused();
   await result('Panel 16').fill('good');
@@ -310,13 +310,24 @@ test('long names, many knobs and large numbers stay inside their cards and pictu
   await page.getByRole('tab', { name: 'Set up' }).click();
   await page.getByRole('tab', { name: 'Try these' }).click();
   await expect(zone).toHaveValue(ranWith);
+  await zone.fill('hot');
+  await result('Panel 17').fill('300000');
+  await result('Panel 17').press('Enter');
+  await expect(card(page, 'Panel 17').getByRole('alert')).toContainText(
+    '“hot” is not a number. Write 7.9 or 7,9. Then enter the result.',
+  );
+  await zone.fill('4.375');
+  await expect(card(page, 'Panel 17').getByRole('alert')).toHaveCount(0);
   await card(page, 'Panel 17').getByRole('button', { name: 'As proposed' }).press('Enter');
   await expect(result('Panel 17')).toBeFocused();
-  await card(page, 'Panel 17').getByRole('button', { name: 'Can’t be done' }).press('Enter');
+  await card(page, 'Panel 17').press('c');
   await expect(result('Panel 18')).toBeFocused();
+  await expect(said(page)).toContainText('Panel 17 can’t be done');
 });
 
-test('the bench sheet of a finished experiment makes the next trials first', async ({ page }) => {
+test('the report waits for what was learnt; the bench sheet of a finished experiment makes the next trials first, or says why not', async ({
+  page,
+}) => {
   await page.addInitScript(() => (window.print = () => undefined));
   await openExperiment(page);
   const file = hostileFile({ finished: { at: 0, trials: 14 } });
@@ -324,8 +335,28 @@ test('the bench sheet of a finished experiment makes the next trials first', asy
     ...{ name: 'hostile.json', mimeType: 'application/json', buffer: Buffer.from(file) },
   });
   await expect(said(page)).toHaveText('Finished after 14 panels. Go on at any time.');
+  await page.getByRole('button', { name: 'I am done: make the report' }).click();
+  await expect(page.locator('.report')).toContainText('The settings of panel');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.getByRole('tab', { name: 'What is known' }).click();
   await expect(page.getByText('the next four panels, to fill in by hand')).toBeVisible();
   await page.getByRole('button', { name: 'Bench sheet' }).click();
   await expect(page.locator('.on-paper h2')).toHaveText(['Panel 15', 'Panel 16', 'Panel 17', 'Panel 18']);
+
+  // Where the same result comes again, two choices are all that can be tried.
+  const [one, other] = ['thin', 'thick'];
+  const campaign = {
+    ...{ version: 1, limits: [], atOnce: 1, repeats: 'same' },
+    goal: { name: 'Shine', unit: '', better: 'higher' },
+    knobs: [{ name: 'Paint', unit: '', kind: 'choices', options: [one, other] }],
+    trials: [one, other].map((Paint, k) => ({ values: { Paint }, state: 'done', results: [k] })),
+  };
+  const small = { format: 1, id: 'small', name: 'Paint', called: 'coat', seed: 3, campaign };
+  await page.getByRole('tab', { name: 'Set up' }).click();
+  await field(page, 'Experiment file').setInputFiles({
+    ...{ name: 'small.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(small)) },
+  });
+  await page.getByRole('tab', { name: 'Coats' }).click();
+  await page.getByRole('button', { name: 'Bench sheet' }).click();
+  await expect(page.getByText(/^There is nothing to print\. ./)).toBeVisible();
 });

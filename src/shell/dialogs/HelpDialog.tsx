@@ -81,8 +81,8 @@ function Playing() {
         <b>Experiment</b> is a room for something real that you tune: say what you want to improve, what you
         can change and what is not allowed, then try what it proposes and enter what came out. Enter in the
         field of a card enters its result and goes to the next card, Esc empties it; on a card that has the
-        focus D says that it was run differently, F that it failed, L that it waits. Everything is kept in
-        this browser only; <i>Experiment file</i> takes it elsewhere.
+        focus D says that it was run differently, F that it failed, C that it can’t be done, L that it waits.
+        Everything is kept in this browser only; <i>Experiment file</i> takes it elsewhere.
       </li>
     </>
   );

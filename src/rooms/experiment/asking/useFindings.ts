@@ -11,12 +11,14 @@ export interface Learnt {
   /** The trial that is best, counted from 0; null before enough is measured. */
   readonly best: NonNullable<Suggestion['best']> | null;
   readonly fault: string | null;
+  /** True while it is being computed. */
+  readonly isAsking: boolean;
 }
 
 /** Asks for what was learnt, for the page and for the report. */
 export function useFindings(record: ExperimentRecord): Learnt {
   const { campaign, seed } = record;
   const asked = { count: 0, seed, want: ['findings', 'best'], called: calledIn(record) } as const;
-  const { answer, fault } = useSuggestion(campaign, hasKnown(record) ? asked : null);
-  return { findings: answer ? (answer.findings ?? []) : null, best: answer?.best ?? null, fault };
+  const { answer, fault, isAsking } = useSuggestion(campaign, hasKnown(record) ? asked : null);
+  return { findings: answer ? (answer.findings ?? []) : null, best: answer?.best ?? null, fault, isAsking };
 }

@@ -15,6 +15,7 @@ interface Futures {
   readonly scatter: number | null;
   /** False where the model predicts no better than the plain mean. */
   readonly isTrusted: boolean;
+  /** True until the futures are there, and it is known whether the model can be trusted. */
   readonly isAsking: boolean;
 }
 
@@ -26,6 +27,11 @@ export function useFutures(record: ExperimentRecord, isWanted = true): Futures {
     campaign,
     isWanted && hasEnough ? { count: 0, seed, want: ['futures'], horizon } : null,
   );
-  const isTrusted = useKnownWell(record, isWanted && hasEnough);
-  return { futures: answer?.futures ?? null, scatter: answer?.scatter ?? null, isTrusted, isAsking };
+  const known = useKnownWell(record, isWanted && hasEnough);
+  return {
+    futures: answer?.futures ?? null,
+    scatter: answer?.scatter ?? null,
+    isTrusted: known.isTrusted,
+    isAsking: isAsking || known.isAsking,
+  };
 }

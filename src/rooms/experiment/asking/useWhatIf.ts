@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import { wholePercent } from '../../../vocabulary/numbers/write';
 import { placeText } from '../state/knobText';
-import { resultDigits } from '../state/resultDigits';
+import { digitsOf } from '../state/resultDigits';
 import type { ExperimentData } from '../state/experimentState';
 import { useSuggestion, type Suggested } from './useSuggestion';
 
@@ -11,7 +10,7 @@ export function useWhatIf({
   whatIf,
 }: ExperimentData): Pick<Suggested, 'isAsking' | 'fault'> & { readonly sentences: readonly string[] } {
   const campaign = record.campaign!;
-  const digits = useMemo(() => resultDigits(campaign.trials.flatMap(({ results }) => results)), [campaign]);
+  const digits = digitsOf(campaign);
   const { answer, isAsking, fault } = useSuggestion(
     whatIf ? campaign : null,
     whatIf ? { count: 0, seed: record.seed, want: [], at: [whatIf] } : null,

@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Skeleton';
 import { firstCurves, firstRuns, trialsIn } from '../state/edits';
-import { resultDigits } from '../state/resultDigits';
+import { digitsOf } from '../state/resultDigits';
 import { countWord } from '../../../engine/campaign/words';
 import { nameOfTrial, trialWords, type TrialWords } from '../state/words';
 import { bestSaid } from './bestSaid';
@@ -16,7 +15,7 @@ export function Progress({ room, data, belief }: ColumnProps) {
   const campaign = record.campaign!;
   const words = trialWords(record.called);
   const measured = trialsIn(campaign, 'done').length;
-  const digits = useMemo(() => resultDigits(campaign.trials.flatMap(({ results }) => results)), [campaign]);
+  const digits = digitsOf(campaign);
   const { best } = belief;
   return (
     <>
@@ -33,7 +32,7 @@ export function Progress({ room, data, belief }: ColumnProps) {
             <p className="ex-best-so-far">
               <strong>{digits.write(best.mean)}</strong> <span>{digits.band(best) ?? ''}</span>
             </p>
-            <p className="ex-small ex-best-said">{bestSaid(campaign, best, { words, measured, digits })}</p>
+            <p className="ex-small ex-best-said">{bestSaid(campaign, best, { words, measured })}</p>
             <Button
               className="ex-link ex-link--small"
               hint={`Its row in ${words.many}`}

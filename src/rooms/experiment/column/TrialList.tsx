@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import type { Trial } from '../../../engine/campaign/campaign';
 import { atStart } from '../state/called';
 import { placeText } from '../state/knobText';
-import { resultDigits, type ResultDigits } from '../state/resultDigits';
+import { digitsOf, type ResultDigits } from '../state/resultDigits';
 import { nameOfTrial, trialWords } from '../state/words';
 import type { ColumnProps } from './columnProps';
 import { TrialRow } from './TrialRow';
@@ -19,7 +18,7 @@ export function TrialList({ room, data, belief }: ColumnProps) {
   const { record, opened } = data;
   const campaign = record.campaign!;
   const words = trialWords(record.called);
-  const digits = useMemo(() => resultDigits(campaign.trials.flatMap(({ results }) => results)), [campaign]);
+  const digits = digitsOf(campaign);
   if (campaign.trials.length === 0) return <p className="ex-quiet">{`There is no ${words.one} yet.`}</p>;
   return (
     <ul className="ex-trials" aria-label={atStart(words.many)}>

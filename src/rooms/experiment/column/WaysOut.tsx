@@ -4,15 +4,13 @@ import type { RoomProps } from '../state/experimentState';
 import { filesOf } from '../ways/filesOf';
 import { ToLab } from '../ways/ToLab';
 import { ToReport } from '../report/ToReport';
-import { useFindings } from '../asking/useFindings';
-import { BenchPaper, useBenchSheet } from './benchSheet';
+import { BenchPaper, NoSheet, useBenchSheet } from './benchSheet';
 
 /** What can be taken along: files, programs, a sheet for the bench. */
 export function WaysOut({ room, data }: RoomProps) {
   const { record } = data;
   const { campaign } = record;
   const sheet = useBenchSheet({ room, data });
-  const { findings, best } = useFindings(record);
   return (
     <section className="ex-section ex-ways" aria-labelledby="experiment-ways">
       <h2 id="experiment-ways" className="ex-title">
@@ -21,7 +19,7 @@ export function WaysOut({ room, data }: RoomProps) {
       <ul>
         {hasBegun(record) && (
           <li>
-            <ToReport record={record} findings={findings ?? []} best={best} />
+            <ToReport record={record} />
           </li>
         )}
         {campaign && (
@@ -29,7 +27,11 @@ export function WaysOut({ room, data }: RoomProps) {
             <Button className="ex-link" onClick={sheet.print}>
               Bench sheet
             </Button>
-            <p aria-busy={sheet.isComing}>{`${sheet.about}, to fill in by hand`}</p>
+            {sheet.why === null ? (
+              <p aria-busy={sheet.isComing}>{`${sheet.about}, to fill in by hand`}</p>
+            ) : (
+              <NoSheet why={sheet.why} />
+            )}
           </li>
         )}
         {filesOf(data).map(({ label, summary, save }) => (

@@ -28,8 +28,8 @@ export function WorthIt({ room, data, digits }: WorthItProps) {
       </h2>
       <p className="ex-small ex-course-said">{`best so far, by ${words.one}`}</p>
       {isAsking && <Skeleton height={150} />}
-      {futures && <CourseFigure {...{ campaign, futures, words, digits, text }} />}
-      {futures && worth && isTrusted && (
+      {futures && !isAsking && <CourseFigure {...{ campaign, futures, words, digits, text }} />}
+      {futures && worth && isTrusted && !isAsking && (
         <>
           <p className="ex-worth">
             <span>{worth.before}</span>
@@ -43,7 +43,9 @@ export function WorthIt({ room, data, digits }: WorthItProps) {
           </p>
         </>
       )}
-      {futures && !isTrusted && <p>Not yet: the model predicts no better than the plain mean.</p>}
+      {futures && !isAsking && !isTrusted && (
+        <p>Not yet: the model predicts no better than the plain mean.</p>
+      )}
       <DoneButton room={room} data={data} />
     </section>
   );

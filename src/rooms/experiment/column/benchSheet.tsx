@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { countWord } from '../../../engine/campaign/words';
 import { Button } from '../../../ui/Button';
+import { useWantedProposals } from '../asking/useProposals';
 import { trialsIn } from '../state/edits';
 import type { RoomProps } from '../state/experimentState';
 import { namesOfTrials, trialWords } from '../state/words';
@@ -17,13 +18,22 @@ export function useBenchSheet({ room, data }: RoomProps) {
   const done = useCallback(() => setContent(null), []);
   const waiting = campaign ? trialsIn(campaign, 'waiting').map((trial) => trial + 1) : [];
   const isReady = waiting.length > 0;
+  const { fault } = useWantedProposals(data, wantedAt !== null && !isReady);
+  const [refused, refuse] = useState<{ readonly campaign: typeof campaign; readonly why: string } | null>(
+    null,
+  );
   if (wantedAt && isReady) {
     wantAt(null);
     setContent(benchContent(record, wantedAt));
+  } else if (wantedAt && fault !== null) {
+    wantAt(null);
+    refuse({ campaign, why: fault });
   }
   const words = trialWords(record.called);
   return {
     ...{ content, done, isReady, isComing: wantedAt !== null },
+    /** Why there is none; null where there is one, or it was not asked for. */
+    why: refused && refused.campaign === campaign ? refused.why : null,
     /** The trials that are on it. */
     about: isReady ? namesOfTrials(words, waiting) : nextSaid(words, campaign?.atOnce ?? 1),
     print: () => {
@@ -58,8 +68,18 @@ export function PrintSheet({ room, data, label }: PrintSheetProps) {
       >
         {label ?? (sheet.isReady ? 'Print the bench sheet' : `Print ${sheet.about}`)}
       </Button>
+      {sheet.why !== null && <NoSheet why={sheet.why} />}
       {sheet.content && <BenchPaper content={sheet.content} onDone={sheet.done} />}
     </>
+  );
+}
+
+/** Says why nothing can be printed. */
+export function NoSheet({ why }: { readonly why: string }) {
+  return (
+    <p className="ex-complaint" role="alert">
+      {`There is nothing to print. ${why}`}
+    </p>
   );
 }
 

@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Campaign } from '../../../engine/campaign/campaign';
-import { resultDigits } from '../state/resultDigits';
 import { trialWords } from '../state/words';
 import { bestSaid } from './bestSaid';
 
-const digits = resultDigits([3.1, 5.2, 8.8]);
-
 function said(results: readonly number[], mean: number, repeats: Campaign['repeats'] = 'scatter'): string {
-  const trials = [{ values: {}, state: 'done', results }] as const;
+  const others = [3.1, 5.2].map((one) => ({ values: {}, state: 'done', results: [one] }) as const);
+  const trials = [{ values: {}, state: 'done', results } as const, ...others];
   const goal = { name: 'Taste', unit: 'points', better: 'higher' } as const;
   const best = { trial: 0, mean, chanceBest: 0.6 };
-  return bestSaid({ goal, repeats, trials }, best, { words: trialWords('loaf'), measured: 3, digits });
+  return bestSaid({ goal, repeats, trials }, best, { words: trialWords('loaf'), measured: 3 });
 }
 
 const best = 'It is the best of the 3 with chance 60\u00a0%.';

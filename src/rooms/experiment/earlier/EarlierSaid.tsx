@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Campaign, CampaignSettings, KnobValues } from '../../../engine/campaign/campaign';
 import type { Suggestion } from '../../../engine/campaign/suggestion';
 import { Button } from '../../../ui/Button';
@@ -9,7 +8,7 @@ import { useSuggestion } from '../asking/useSuggestion';
 import { trialsIn } from '../state/edits';
 import type { RoomProps } from '../state/experimentState';
 import { placeText } from '../state/knobText';
-import { resultDigits } from '../state/resultDigits';
+import { digitsOf } from '../state/resultDigits';
 import { countOf, nameOfTrial, trialWords } from '../state/words';
 import { ScalesFigure } from './scales.figure';
 
@@ -26,10 +25,7 @@ export function EarlierSaid({ room: { intents }, data, campaign, earlier }: Earl
   const { seed, called } = data.record;
   const { answer, fault } = useSuggestion(campaign, { count: 0, seed, want: ['earlier'] });
   const said = answer?.earlier ?? null;
-  const digits = useMemo(
-    () => resultDigits(earlier.campaign.trials.flatMap(({ results }) => results)),
-    [earlier],
-  );
+  const digits = digitsOf(earlier.campaign);
   const best = said?.best ?? null;
   const goal = earlier.campaign.goal.name;
   const measured = countOf(trialsIn(earlier.campaign, 'done').length, { one: 'result', many: 'results' });

@@ -10,6 +10,7 @@ import { FailedCross } from '../../../plots/marks/FailedCross';
 import type { ResultDigits } from '../state/resultDigits';
 import { roundRange } from '../state/range';
 import type { TrialWords } from '../state/words';
+import { spokenAhead } from '../state/worthSaid';
 import { SmallDiamond } from './marks';
 
 type Futures = NonNullable<Suggestion['futures']>;
@@ -32,9 +33,6 @@ interface CourseFigureProps {
 
 /** Sizes in pixels. */
 const size = { left: 22, top: 10, width: 256, height: 128, foot: 24, right: 6 };
-
-/** Trials ahead that the mark stands at. */
-const marked = 5;
 
 /** Draws all results, the best so far, and what more trials are expected to bring. */
 export const CourseFigure = memo(function CourseFigure(props: CourseFigureProps) {
@@ -86,7 +84,7 @@ export const CourseFigure = memo(function CourseFigure(props: CourseFigureProps)
           {fan && (
             <>
               <NowLine at={now} />
-              <MarkAt at={now + marked} low={fan.mark?.low} high={fan.mark?.high} />
+              <MarkAt at={now + spokenAhead} low={fan.mark?.low} high={fan.mark?.high} />
             </>
           )}
           <Rings points={points} />
@@ -111,7 +109,7 @@ function fanOf(
     readonly number[],
     readonly number[],
   ];
-  const at = trials.indexOf(marked) + 1;
+  const at = trials.indexOf(spokenAhead) + 1;
   return {
     ...{ low, dark, median, darkTop, high },
     x: [now, ...trials.map((one) => now + one)],
@@ -128,7 +126,7 @@ function countTicks(count: number): readonly Tick[] {
 }
 
 function ticksFor(now: number, trials: readonly number[]): readonly Tick[] {
-  const ahead = [marked, 10].filter((one) => trials.includes(one));
+  const ahead = [spokenAhead, 10].filter((one) => trials.includes(one));
   const past = now >= 10 ? [1, Math.round(now / 2)] : [1];
   return [
     ...past.filter((one) => one < now - 1).map((at) => ({ at, text: String(at) })),

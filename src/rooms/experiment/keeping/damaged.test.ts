@@ -23,7 +23,7 @@ it('shows the last good state where the newest is damaged, and says what is lost
   expect(next.shown()).toEqual(bread([[7], []]));
   const { damage: lost } = next.keeper.store.getState();
   expect(damageWords(lost!, 'loaf', tabs.clock.now())).toBe(
-    'The last good state, of 14:02, is shown. One result after that is lost: loaf 2.',
+    'The last good state, of 14:02, is shown. One result after that is lost: loaf\u00a02.',
   );
   next.act(bread([[7], [6]]));
   await settled();

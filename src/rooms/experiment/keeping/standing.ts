@@ -1,7 +1,7 @@
 import type { ExperimentHead, Damage, DeletedHead } from './head';
 import type { KeptBack } from './shelf';
-import { trialsNamed } from '../state/called';
 import type { Remains } from '../state/remains';
+import { namesOfTrials, trialWords } from '../state/words';
 
 /** How the experiment that is shown stands to the storage. */
 export type Standing =
@@ -99,7 +99,7 @@ export function damageWords({ shownAt, lost }: Damage, called: string, now: numb
   if (lost === null) return `${shown} Whether a result after that is lost cannot be told.`;
   if (lost.length === 0) return `${shown} No result after that is lost.`;
   const count = lost.length === 1 ? 'One result' : `Results of ${lost.length} trials`;
-  return `${shown} ${count} after that ${lost.length === 1 ? 'is' : 'are'} lost: ${trialsNamed(called, lost)}.`;
+  return `${shown} ${count} after that ${lost.length === 1 ? 'is' : 'are'} lost: ${namesOfTrials(trialWords(called), lost)}.`;
 }
 
 /** The time of day, with the day where it is another one: "14:02", "14:02 on 27 November". */

@@ -7,7 +7,7 @@ import { useDisplay } from '../../../lab/plots/useDisplay';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useWidth } from '../figures/useWidth';
 import { trialsIn, type Begun } from '../state/edits';
-import { resultDigits, type ResultDigits } from '../state/resultDigits';
+import { digitsOf, type ResultDigits } from '../state/resultDigits';
 import { trialWords, type TrialWords } from '../state/words';
 import { useSuggestion } from '../asking/useSuggestion';
 import { ImportanceFigure } from './importance.figure';
@@ -34,7 +34,7 @@ export function WhatIsKnown({ record: { campaign, seed, called }, whatIf, onWhat
   const words = useMemo(() => trialWords(called), [called]);
   const waiting = useMemo(() => trialsIn(campaign, 'waiting'), [campaign]);
   const done = useMemo(() => trialsIn(campaign, 'done'), [campaign]);
-  const digits = useMemo(() => resultDigits(campaign.trials.flatMap(({ results }) => results)), [campaign]);
+  const digits = digitsOf(campaign);
   const at = useMemo(() => done.map((k) => campaign.trials[k]!.values), [done, campaign]);
   const { answer, fault } = useSuggestion(campaign, { count: 0, seed, want, at });
   if (fault !== null) return <p className="ex-complaint known__fault">{fault}</p>;

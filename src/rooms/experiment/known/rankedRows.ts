@@ -1,7 +1,8 @@
 import type { Suggestion } from '../../../engine/campaign/suggestion';
+import { listed } from '../../../engine/campaign/words';
 import { textWidth } from '../../../plots/marks/labels';
 import { shortened } from '../../../plots/codes';
-import { listed, type TrialWords } from '../state/words';
+import type { TrialWords } from '../state/words';
 import type { Prediction } from '../asking/useBelief';
 
 /** A place that was measured, with what is believed of it. */

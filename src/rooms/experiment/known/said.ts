@@ -1,10 +1,10 @@
 import type { Campaign, Knob } from '../../../engine/campaign/campaign';
 import type { Suggestion } from '../../../engine/campaign/suggestion';
-import { inSentence, knobName } from '../../../engine/campaign/words';
+import { inSentence, knobName, listed } from '../../../engine/campaign/words';
 import { formatNumber, wholePercent } from '../../../vocabulary/numbers/write';
 import { atStart } from '../state/called';
 import type { ResultDigits } from '../state/resultDigits';
-import { listed, type TrialWords } from '../state/words';
+import type { TrialWords } from '../state/words';
 
 type Importance = NonNullable<Suggestion['importance']>;
 type LeftOut = NonNullable<Suggestion['leftOut']>;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { useFutures } from '../asking/useFutures';
 import type { Belief } from '../asking/useBelief';
@@ -6,7 +6,7 @@ import { worthSaid } from '../state/worthSaid';
 import { footSaid } from '../state/footSaid';
 import type { RoomProps } from '../state/experimentState';
 import { trialsIn } from '../state/edits';
-import { resultDigits } from '../state/resultDigits';
+import { digitsOf } from '../state/resultDigits';
 import { nameOfTrial, trialWords } from '../state/words';
 import { ByHand } from '../trials/ByHand';
 
@@ -16,9 +16,9 @@ export function TrialsDock({ room, data, belief }: RoomProps & { readonly belief
   const campaign = record.campaign!;
   const [isOpen, setOpen] = useState(false);
   const words = trialWords(record.called);
-  const digits = useMemo(() => resultDigits(campaign.trials.flatMap(({ results }) => results)), [campaign]);
-  const { futures, isTrusted } = useFutures(record);
-  const worth = futures && isTrusted ? worthSaid(campaign, futures, { words, digits }) : null;
+  const digits = digitsOf(campaign);
+  const { futures, isTrusted, isAsking } = useFutures(record);
+  const worth = futures && isTrusted && !isAsking ? worthSaid(campaign, futures, { words, digits }) : null;
   const [next] = trialsIn(campaign, 'waiting');
   return (
     <div className="ex-foot">

@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
 import { TrialList } from '../column/TrialList';
 import type { ColumnProps } from '../column/columnProps';
 import { CourseFigure } from '../figures/course.figure';
 import { useWidth } from '../figures/useWidth';
 import { atStart } from '../state/called';
-import { resultDigits } from '../state/resultDigits';
+import { digitsOf } from '../state/resultDigits';
 import { trialWords } from '../state/words';
 
 /** All trials on a phone: in a picture, and as a list. */
@@ -13,7 +12,7 @@ export function TrialsPage({ room, data, belief }: ColumnProps) {
   const campaign = record.campaign!;
   const words = trialWords(record.called);
   const [frame, width] = useWidth();
-  const digits = useMemo(() => resultDigits(campaign.trials.flatMap(({ results }) => results)), [campaign]);
+  const digits = digitsOf(campaign);
   const { name, better } = campaign.goal;
   return (
     <>

@@ -1,26 +1,30 @@
+import { useFindings } from '../asking/useFindings';
 import type { Begun } from '../state/edits';
 import { OnPaper } from '../ways/OnPaper';
 import { Report } from '../ways/Report';
-import type { ReportContent } from '../ways/reportContent';
+import { reportContent } from '../ways/reportContent';
 import { useReportPictures } from './useReportPictures';
 
 interface PrintedReportProps {
   readonly record: Begun;
-  readonly content: ReportContent;
+  /** When it was asked for. */
+  readonly now: Date;
   /** Called when the print dialog is closed. */
   onDone(): void;
 }
 
-/** Prints the report as soon as its pictures are there. */
-export function PrintedReport({ record, content, onDone }: PrintedReportProps) {
+/** Prints the report as soon as all that stands in it is there. */
+export function PrintedReport({ record, now, onDone }: PrintedReportProps) {
   const pictures = useReportPictures(record);
-  if (!pictures) {
+  const { findings, best, isAsking } = useFindings(record);
+  if (!pictures || isAsking) {
     return (
       <p className="ex-small" role="status">
-        The pictures are being computed.
+        The report is being computed.
       </p>
     );
   }
+  const content = reportContent(record, record.campaign, { findings: findings ?? [], best, now });
   return (
     <OnPaper onDone={onDone}>
       <Report content={content}>{pictures}</Report>

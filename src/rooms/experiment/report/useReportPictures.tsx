@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Campaign, Knob, KnobValues } from '../../../engine/campaign/campaign';
 import type { Suggestion } from '../../../engine/campaign/suggestion';
 import type { Prediction } from '../asking/useBelief';
@@ -14,7 +14,7 @@ import { MapLegend } from '../known/MapLegend';
 import { firstAxes, mapGrid, type MapAbout, type MapGrid } from '../known/mapPlaces';
 import { mattersSaid } from '../known/said';
 import { hasKnown, trialsIn, type Begun } from '../state/edits';
-import { resultDigits, type ResultDigits } from '../state/resultDigits';
+import { digitsOf, type ResultDigits } from '../state/resultDigits';
 import { nameOfTrial, trialWords, type TrialWords } from '../state/words';
 import { placesAlong, rangeOf, slicesOf } from '../trials/sliceData';
 import { SlicesFigure } from '../trials/slices.figure';
@@ -30,7 +30,7 @@ const widths = { map: 504, slices: 660, importance: 400, course: 480 };
 export function useReportPictures(record: Begun): ReactNode | null {
   const { campaign, seed } = record;
   const words = trialWords(record.called);
-  const digits = useMemo(() => resultDigits(campaign.trials.flatMap(({ results }) => results)), [campaign]);
+  const digits = digitsOf(campaign);
   const isKnown = hasKnown(record);
   const done = trialsIn(campaign, 'done');
   const waiting = trialsIn(campaign, 'waiting');

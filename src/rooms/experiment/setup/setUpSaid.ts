@@ -1,7 +1,7 @@
 import type { ExperimentData } from '../state/experimentState';
 import type { ReadForm } from '../state/readForm';
-import { countWord } from '../../../engine/campaign/words';
-import { countOf, listed, trialWords } from '../state/words';
+import { countWord, listed } from '../../../engine/campaign/words';
+import { countOf, trialWords } from '../state/words';
 
 /** What the foot of *Set up* says. */
 interface SetUpSaid {

@@ -1,4 +1,4 @@
-import { limitSentence } from './limitSaid';
+import { limitSaid } from './limitSaid';
 import type { Campaign, Condition, Knob, KnobValues, Limit } from '../../../engine/campaign/campaign';
 
 /** True if a place keeps all limits that moving one knob alone can keep; parts of a sum move together, and rounds are no places. */
@@ -12,7 +12,7 @@ export function notAllowedSaid({ knobs, limits }: Campaign, values: KnobValues):
   const broken = limits.filter((limit) => !keeps(limit, values) || !sumsUp(limit, values));
   return [
     ...outside.map(({ name }) => `Not allowed: ${name} is out of its range.`),
-    ...broken.map((limit) => `It breaks a limit: ${limitSentence(limit, knobs)}`),
+    ...broken.map((limit) => `It breaks a limit: ${limitSaid(limit, knobs)}`),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { atStart, pluralOf, trialsNamed } from './called';
+import { atStart, pluralOf } from './called';
+import { namesOfTrials, trialWords } from './words';
 
 it.each([
   ['loaf', 'loaves'],
@@ -20,10 +21,9 @@ it.each([
 });
 
 it('names trials as a sentence does', () => {
-  expect(trialsNamed('loaf', [20])).toBe('loaf 20');
-  expect(trialsNamed('loaf', [20, 21])).toBe('loaves 20 and 21');
-  expect(trialsNamed('run', [1, 2, 5])).toBe('runs 1, 2 and 5');
-  expect(trialsNamed('run', [])).toBe('runs');
+  expect(namesOfTrials(trialWords('loaf'), [20])).toBe('loaf\u00a020');
+  expect(namesOfTrials(trialWords('loaf'), [20, 21])).toBe('loaves\u00a020 and 21');
+  expect(namesOfTrials(trialWords('run'), [1, 2, 5])).toBe('runs\u00a01, 2 and 5');
   expect(atStart('loaf 20')).toBe('Loaf 20');
   expect(atStart('')).toBe('');
 });

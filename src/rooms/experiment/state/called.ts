@@ -37,15 +37,6 @@ export function atStart(words: string): string {
   return first.toUpperCase() + words.slice(first.length);
 }
 
-/** Trials by their numbers, as a sentence has them: "loaf 20", "loaves 20 and 21", "loaves 1, 2 and 5". */
-export function trialsNamed(called: string, numbers: readonly number[]): string {
-  if (numbers.length === 1) return `${called} ${numbers[0]!}`;
-  const last = numbers.at(-1);
-  return last === undefined
-    ? pluralOf(called)
-    : `${pluralOf(called)} ${numbers.slice(0, -1).join(', ')} and ${last}`;
-}
-
 function withFirst(model: string, word: string): string {
   const [first = ''] = model;
   return first === first.toUpperCase() ? atStart(word) : word;

@@ -1,9 +1,10 @@
 import type { Campaign } from '../../../engine/campaign/campaign';
+import { listed } from '../../../engine/campaign/words';
 import { atStart } from './called';
 import { trialsIn } from './edits';
 import type { ExperimentData } from './experimentState';
-import { resultDigits } from './resultDigits';
-import { countOf, listed, nameOfTrial, namesOfTrials, trialWords, type TrialWords } from './words';
+import { digitsOf } from './resultDigits';
+import { countOf, nameOfTrial, namesOfTrials, trialWords, type TrialWords } from './words';
 
 /** Says what was done last and what is waited for. */
 export function footSaid(
@@ -88,7 +89,7 @@ function doneSaid(
     substitute > last.trial ? ` ${atStart(nameOfTrial(words, substitute + 1))} takes its place.` : '';
   switch (last.kind) {
     case 'entered': {
-      const digits = resultDigits(campaign.trials.flatMap(({ results }) => results));
+      const digits = digitsOf(campaign);
       const gave = listed(trial.results.map(digits.entered));
       const measured = trialsIn(campaign, 'done').length;
       return `${name} gave ${gave}${best === last.trial && measured > 1 ? ', the best so far' : ''}.`;

@@ -3,7 +3,7 @@ import { inSentence, listed, withUnit } from '../../../engine/campaign/words';
 import { inFull } from '../../../engine/numberText';
 
 /** Says what has to hold, whichever kind of limit it is: "Never above 27 °C with more than 10 h." */
-export function limitSentence(limit: Limit, knobs: readonly Knob[]): string {
+export function limitSaid(limit: Limit, knobs: readonly Knob[]): string {
   switch (limit.kind) {
     case 'sum':
       return `${listed(limit.knobs)} sum to ${amount(limit.equals, limit.knobs, knobs)}.`;
@@ -21,7 +21,7 @@ export function limitSentence(limit: Limit, knobs: readonly Knob[]): string {
 }
 
 /** Says what is not allowed at places, in few words: "above 27 °C with more than 10 h"; null for limits of which no place tells. */
-export function forbiddenText(limit: Limit, knobs: readonly Knob[]): string | null {
+export function forbiddenSaid(limit: Limit, knobs: readonly Knob[]): string | null {
   switch (limit.kind) {
     case 'sum':
     case 'same-for-the-round':

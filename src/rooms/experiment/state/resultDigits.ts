@@ -1,4 +1,6 @@
+import type { Campaign } from '../../../engine/campaign/campaign';
 import { bandText, resultWriter } from '../../../engine/campaign/resultWriter';
+import { oncePer } from '../../../engine/oncePer';
 import { inFull } from '../../../engine/numberText';
 import { decimalsIn, withDecimals } from '../../../vocabulary/numbers/write';
 
@@ -32,6 +34,11 @@ export function resultDigits(results: readonly number[]): ResultDigits {
     },
   };
 }
+
+/** Returns how finely values of the goal are written in an experiment. */
+export const digitsOf = oncePer(({ trials }: Pick<Campaign, 'trials'>): ResultDigits =>
+  resultDigits(trials.flatMap(({ results }) => results)),
+);
 
 /** True for a number without a power of ten. */
 function isPlain(text: string): boolean {

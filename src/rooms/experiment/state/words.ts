@@ -1,3 +1,4 @@
+import { listed } from '../../../engine/campaign/words';
 import { pluralOf } from './called';
 
 /** What people do with a trial that they call so; others are run. */
@@ -37,11 +38,6 @@ export function namesOfTrials(words: TrialWords, numbers: readonly number[]): st
   return numbers.length === 1
     ? nameOfTrial(words, numbers[0]!)
     : `${words.many}\u00a0${listed(numbers.map(String))}`;
-}
-
-/** Writes a list as it is spoken: "a, b and c". */
-export function listed(parts: readonly string[], last = 'and'): string {
-  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)!}`;
 }
 
 /** Returns what one trial is called, and several, as the engine is told. */

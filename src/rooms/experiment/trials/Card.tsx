@@ -1,15 +1,14 @@
 import { createPortal } from 'react-dom';
-import type { KeyboardEvent } from 'react';
 import { textWidth } from '../../../plots/marks/labels';
 import { firstCurves, trialsIn } from '../state/edits';
 import { atStart } from '../state/called';
 import { valueText } from '../state/knobText';
 import { unenteredOn } from '../state/unentered';
-import { textsOf } from '../setup/ValueFields';
+import { readValues, textsOf } from '../setup/ValueFields';
 import { nameOfTrial } from '../state/words';
 import type { Belief, Prediction } from '../asking/useBelief';
 import { useSuggestion } from '../asking/useSuggestion';
-import { CardChips } from './CardChips';
+import { CardChips, takeMarkKey } from './CardChips';
 import type { TrialProps } from './cardProps';
 import { DifferentFields } from './DifferentFields';
 import { CardDensity, CardPlaces } from './CardPictures';
@@ -55,14 +54,11 @@ export function Card(props: CardProps) {
       if (!ran) type({ values, texts: textsOf(campaign.knobs, values) });
     },
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const act = { d: marks.differently, f: marks.failed, l: marks.later }[event.key];
-    const isTyping = (event.target as HTMLElement).closest('input, select, textarea') !== null;
-    if (!act || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act(event.currentTarget);
-  };
-  const result = <ResultFields {...props} predicted={predicted} scatter={belief.scatter} values={draft} />;
+  const read = ran && readValues(campaign.knobs, ran.texts, values);
+  const unread = read?.kind === 'complaint' ? read.said : null;
+  const result = (
+    <ResultFields {...props} {...{ predicted, unread }} scatter={belief.scatter} values={draft} />
+  );
   return (
     <article
       hidden={!isShown}
@@ -70,7 +66,7 @@ export function Card(props: CardProps) {
       data-trial={trial}
       tabIndex={-1}
       aria-label={atStart(name)}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => takeMarkKey(event, marks)}
     >
       <CardHead {...{ name, hasCurves, predicted, digits }} isDifferent={draft !== null} />
       {ran ? (

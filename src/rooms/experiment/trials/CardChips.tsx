@@ -1,8 +1,12 @@
+import type { KeyboardEvent } from 'react';
+
 /** Marks a trial; `from` is what was pressed. */
 type Mark = (from: HTMLElement) => void;
 
+type Marks = Readonly<Record<'differently' | 'failed' | 'impossible' | 'later', Mark>>;
+
 interface CardChipsProps {
-  readonly marks: Readonly<Record<'differently' | 'failed' | 'impossible' | 'later', Mark>>;
+  readonly marks: Marks;
   /** Which trial it is: "loaf 20". */
   readonly name: string;
 }
@@ -10,7 +14,7 @@ interface CardChipsProps {
 const chips = [
   { id: 'differently', label: 'I ran it differently', hint: 'Say what was set instead', shortcut: 'd' },
   { id: 'failed', label: 'Failed', hint: 'It was run and gave nothing that counts', shortcut: 'f' },
-  { id: 'impossible', label: 'Can’t be done', hint: 'This place is never asked again', shortcut: undefined },
+  { id: 'impossible', label: 'Can’t be done', hint: 'This place is never asked again', shortcut: 'c' },
   { id: 'later', label: 'Later', hint: 'It waits at the end, and another takes its place', shortcut: 'l' },
 ] as const;
 
@@ -23,7 +27,7 @@ export function CardChips({ marks, name }: CardChipsProps) {
           key={id}
           type="button"
           className="chip"
-          title={shortcut ? `${hint} (${shortcut.toUpperCase()} on the card)` : hint}
+          title={`${hint} (${shortcut.toUpperCase()} on the card)`}
           onClick={({ currentTarget, detail }) => {
             // The second click of a double click falls on the card that has slid under the pointer.
             if (detail <= 1) marks[id](currentTarget);
@@ -34,4 +38,13 @@ export function CardChips({ marks, name }: CardChipsProps) {
       ))}
     </div>
   );
+}
+
+/** Takes the key of one of the chips, pressed on the card outside of fields. */
+export function takeMarkKey(event: KeyboardEvent<HTMLElement>, marks: Marks): void {
+  const chip = chips.find(({ shortcut }) => shortcut === event.key);
+  const isTyping = (event.target as HTMLElement).closest('input, select, textarea') !== null;
+  if (!chip || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  marks[chip.id](event.currentTarget);
 }

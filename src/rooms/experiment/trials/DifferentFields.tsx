@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { readValues, ValueFields } from '../setup/ValueFields';
 import { valueText } from '../state/knobText';
 import type { Unentered } from '../state/unentered';
-import { listed } from '../state/words';
+import { listed } from '../../../engine/campaign/words';
 import type { Prediction } from '../asking/useBelief';
 import type { TrialProps } from './cardProps';
 

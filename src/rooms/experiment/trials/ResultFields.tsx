@@ -17,21 +17,26 @@ interface ResultFieldsProps extends TrialProps {
   readonly scatter: number | null;
   /** Values that were set instead of those proposed, where that is being said. */
   readonly values: KnobValues | null;
+  /** What of them cannot be read, and what to do about it; null where all can. */
+  readonly unread: string | null;
 }
 
 /** What stands in the fields of a card, what is said of it, and what entering does. */
 function useTyped(props: ResultFieldsProps, untyped: string) {
-  const { room, data, campaign, digits, trial, predicted, scatter, values } = props;
+  const { room, data, campaign, digits, trial, predicted, scatter, values, unread } = props;
   const { result: text, second: other } = unenteredOn(data.unentered, data.record, trial);
   const { type } = room.intents;
   /** What was entered far from what was expected, and has to be entered again. */
   const [doubted, setDoubted] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
+  /** True after it was entered while what was set instead could not be read. */
+  const [isRefused, refuse] = useState(false);
   const typed = readResults(text, campaign.goal.unit);
   const read = readResults(other, campaign.second?.unit);
   const surprising =
     typed.kind === 'results' ? surprise(typed.results, predicted, scatter, digits.write) : null;
-  const warning = complaint ?? (doubted === text ? surprising : null);
+  const refusal = isRefused && unread !== null ? `${unread} Then enter the result.` : null;
+  const warning = complaint ?? refusal ?? (doubted === text ? surprising : null);
   const count = typed.kind === 'results' && typed.said ? typed.said : untyped;
   return {
     ...{ text, other, warning, said: warning ?? count, isTyped: typed.kind !== 'none' },
@@ -52,6 +57,7 @@ function useTyped(props: ResultFieldsProps, untyped: string) {
       const wrong = [typed, read].find((one) => one.kind === 'complaint');
       if (wrong?.kind === 'complaint') return setComplaint(wrong.said);
       if (typed.kind !== 'results') return;
+      if (unread !== null) return refuse(true);
       if (doubted !== text && surprising !== null) return setDoubted(text);
       focusNextField(from);
       if (values) room.intents.runDifferently(trial, values);

@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { FailedCross } from '../../../plots/marks/FailedCross';
 import { Hatch } from '../../../plots/marks/Hatch';
 import { BestDisc, OtherDisc, SmallDiamond } from '../figures/marks';
-import { listed, nameOfTrial, type TrialWords } from '../state/words';
+import { listed } from '../../../engine/campaign/words';
+import { nameOfTrial, type TrialWords } from '../state/words';
 
 interface SliceLegendProps {
   readonly words: TrialWords;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Campaign, KnobValues } from '../../../engine/campaign/campaign';
 import { Chip } from '../../../ui/Chip';
 import { atStart } from '../state/called';
-import { forbiddenText } from '../state/limitSaid';
+import { forbiddenSaid } from '../state/limitSaid';
 import { firstCurves, trialsIn } from '../state/edits';
 import { valueAt } from '../state/knobText';
 import { nameOfTrial, trialWords } from '../state/words';
@@ -105,7 +105,7 @@ export function Slices({ room, data, campaign, belief, slots, digits }: SlicesPr
 
 /** Says which limits are hatched. */
 function limitsShown({ limits, knobs }: Campaign): readonly string[] {
-  return limits.flatMap((limit) => forbiddenText(limit, knobs) ?? []);
+  return limits.flatMap((limit) => forbiddenSaid(limit, knobs) ?? []);
 }
 
 interface SlicesHeadProps {

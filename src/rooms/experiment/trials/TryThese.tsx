@@ -1,6 +1,6 @@
-import { useEffect, useMemo, type CSSProperties } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
-import { resultDigits } from '../state/resultDigits';
+import { digitsOf } from '../state/resultDigits';
 import { firstCurves, trialsIn } from '../state/edits';
 import type { RoomProps } from '../state/experimentState';
 import { trialWords } from '../state/words';
@@ -31,8 +31,7 @@ export function TryThese({ room, data, wanted, belief }: TryTheseProps) {
   const waiting = trialsIn(campaign, 'waiting');
   const slots = useSlots(waiting);
   const later = trialsIn(campaign, 'later');
-  const results = useMemo(() => campaign.trials.flatMap((trial) => trial.results), [campaign]);
-  const digits = useMemo(() => resultDigits(results), [results]);
+  const digits = digitsOf(campaign);
   const shared = { room, data, campaign, words, digits };
   useWantedField(data, slots.length > 0, room.intents.fieldFocused);
   const isMarked = last.kind === 'failed' || last.kind === 'impossible';

@@ -24,8 +24,8 @@ function contentOf(changes: Partial<NonNullable<ExperimentRecord['campaign']>>):
 
 it('has the trials that wait, as they are set, and nothing that is predicted', () => {
   const content = contentOf({ trials: [...example.campaign!.trials.slice(0, 5), waiting] });
-  expect(content.said).toBe('Bench sheet for loaves 5 and 6. Printed on 27 November 2026.');
-  expect(content.trials.map(({ name }) => name)).toEqual(['Loaf 5', 'Loaf 6']);
+  expect(content.said).toBe('Bench sheet for loaves\u00a05 and 6. Printed on 27 November 2026.');
+  expect(content.trials.map(({ name }) => name)).toEqual(['Loaf\u00a05', 'Loaf\u00a06']);
   expect(content.trials[1]!.settings.map(({ value, unit }) => value + unit)).toEqual([
     ...['76.00%', '20%', '3.0h', '27°C', 'white'],
   ]);

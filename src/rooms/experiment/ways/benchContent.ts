@@ -1,7 +1,8 @@
-import { atStart, trialsNamed } from '../state/called';
+import { atStart } from '../state/called';
 import { valueText } from '../state/knobText';
-import { limitSentence } from '../state/limitSaid';
+import { limitSaid } from '../state/limitSaid';
 import type { ExperimentRecord } from '../state/record';
+import { nameOfTrial, namesOfTrials, trialWords } from '../state/words';
 
 /** What stands on a bench sheet. No prediction does: whoever judges a trial should not know it. */
 export interface BenchContent {
@@ -28,13 +29,14 @@ export function benchContent({ name, called, campaign }: ExperimentRecord, now: 
   );
   if (waiting.length === 0) return null;
   const { goal, second, limits, knobs } = campaign;
+  const words = trialWords(called);
   const numbers = waiting.map(({ number }) => number);
   const day = now.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   return {
     title: name || goal.name,
-    said: `Bench sheet for ${trialsNamed(called, numbers)}. Printed on ${day}.`,
+    said: `Bench sheet for ${namesOfTrials(words, numbers)}. Printed on ${day}.`,
     trials: waiting.map(({ number, values }) => ({
-      name: atStart(`${called} ${number}`),
+      name: atStart(nameOfTrial(words, number)),
       settings: knobs.map((knob) => ({
         knob: knob.name,
         value: valueText(knob, values[knob.name]),
@@ -42,6 +44,6 @@ export function benchContent({ name, called, campaign }: ExperimentRecord, now: 
       })),
     })),
     outcomes: [goal, ...(second ? [second] : [])].map((one) => ({ name: one.name, unit: one.unit })),
-    limits: limits.map((limit) => limitSentence(limit, knobs)),
+    limits: limits.map((limit) => limitSaid(limit, knobs)),
   };
 }

@@ -1,11 +1,12 @@
 import type { Campaign, Trial } from '../../../engine/campaign/campaign';
-import { withUnit } from '../../../engine/campaign/words';
+import { listed, withUnit } from '../../../engine/campaign/words';
 import { atStart, pluralOf } from '../state/called';
 import type { ExperimentRecord } from '../state/record';
-import { resultDigits } from '../state/resultDigits';
+import { otherExpected } from '../state/otherExpected';
+import { digitsOf, resultDigits } from '../state/resultDigits';
 import { valueText, valueWithUnit } from '../state/knobText';
-import { limitSentence } from '../state/limitSaid';
-import { listed, nameOfTrial, trialWords } from '../state/words';
+import { limitSaid } from '../state/limitSaid';
+import { nameOfTrial, trialWords } from '../state/words';
 
 /** What stands in the report of an experiment, beside its pictures. */
 export interface ReportContent {
@@ -36,7 +37,7 @@ export function reportContent(
 ): ReportContent {
   const { goal, second, knobs, limits, trials } = campaign;
   const over = trials.flatMap((trial, i) => (isOver(trial) ? [{ trial, number: i + 1 }] : []));
-  const digits = resultDigits(trials.flatMap(({ results }) => results));
+  const digits = digitsOf(campaign);
   const others = resultDigits(trials.flatMap((trial) => trial.second ?? []));
   const hasNotes = over.some(({ trial }) => trial.note);
   const withUnit = (one: { readonly name: string; readonly unit: string }): string =>
@@ -49,7 +50,7 @@ export function reportContent(
     said: `${goal.name}, ${goal.better} is better. ${end} Printed on ${day}.`,
     findings,
     best: best ? bestSaid(called, campaign, best) : [],
-    limits: limits.map((limit) => limitSentence(limit, knobs)),
+    limits: limits.map((limit) => limitSaid(limit, knobs)),
     heads: [
       atStart(called),
       ...knobs.map(withUnit),
@@ -72,23 +73,23 @@ export function reportContent(
 /** Says what was set in the best trial, and that what is said of it is an estimate where it is not what was measured. */
 function bestSaid(
   called: string,
-  { goal, knobs, trials }: Campaign,
-  { trial, mean }: NonNullable<ReportAbout['best']>,
+  campaign: Campaign,
+  best: NonNullable<ReportAbout['best']>,
 ): readonly string[] {
+  const { goal, knobs, trials } = campaign;
+  const { trial } = best;
   const found = trials[trial];
   if (!found || found.results.length === 0) return [];
   const { values, results } = found;
   const name = nameOfTrial(trialWords(called), trial + 1);
-  const digits = resultDigits(trials.flatMap((one) => one.results));
+  const { entered } = digitsOf(campaign);
   const set = knobs.map((knob) => `${knob.name} ${valueWithUnit(knob, values[knob.name])}`);
-  const estimate = digits.write(mean);
-  const measured = results.reduce((sum, one) => sum + one, 0) / results.length;
-  const isEstimate = estimate !== digits.write(measured);
+  const estimate = otherExpected(campaign, best);
   return [
     `The settings of ${name}: ${set.join(', ')}.`,
-    ...(isEstimate
+    ...(estimate !== null
       ? [
-          `${atStart(name)} gave ${listed(results.map(digits.entered))}; ${withUnit(estimate, goal.unit)} is an estimate of what its settings give without scatter.`,
+          `${atStart(name)} gave ${listed(results.map(entered))}; ${withUnit(estimate, goal.unit)} is an estimate of what its settings give without scatter.`,
         ]
       : []),
   ];

@@ -264,5 +264,9 @@ it('writes the settings of the best out in a report, and tells an estimate from 
     'Loaf\u00a02 gave 9.0 and 8.8; 8.60\u00a0points is an estimate of what its settings give without scatter.',
   ]);
   expect(bestOf({ trial: 1, mean: 8.9 })).toEqual([settings]);
+  const same = { ...campaign, repeats: 'same' } as const;
+  expect(
+    reportContent({ name: '', called: 'loaf' }, same, { ...about, best: { trial: 1, mean: 8.6 } }).best,
+  ).toEqual([settings]);
   expect(bestOf(null)).toEqual([]);
 });
