@@ -1,6 +1,6 @@
 import { isLong, sweep } from '../src/testing/sweep';
 import { LabPage } from './support/lab';
-import { expect, longTest, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 
 test('at no width anything in the bar overlaps, also under long names', async ({ page }) => {
   const lab = new LabPage(page);
@@ -71,6 +71,43 @@ test('the first screen stands where its picture says', async ({ page }) => {
   near(places.sentence, 718, 'sentence');
   near(places.doors, 746, 'doors');
   near(places.end, 778, 'end of the doors');
+});
+
+test('the words of the bar are explained under the pointer, by key and by finger, and Esc closes what explains them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const lab = new LabPage(page);
+  await lab.open('seed=30');
+  const shown = page.getByRole('tooltip');
+  await expect(shown).toHaveCount(0);
+  await page.getByText('Model', { exact: true }).first().hover();
+  await expect(shown).toContainText('no model won everywhere');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(shown).toHaveCount(0);
+  await lab.atStep(0);
+  for (const word of ['Kernel', 'Acquisition', 'Model', 'Objective']) {
+    await lab.choice(word).focus();
+    await expect(shown).toHaveText(new RegExp(`^The ${word.toLowerCase()} `));
+    await expect(lab.choice(word)).toHaveAccessibleDescription(await shown.innerText());
+  }
+  const value = page.getByText(/^EI = /);
+  await value.focus();
+  await expect(shown).toHaveText(/^EI, expected improvement: How much better/);
+  await value.blur();
+  await expect(shown).toHaveCount(0);
+
+  const tap = (where: typeof value) =>
+    where.evaluate((one) =>
+      one.dispatchEvent(new PointerEvent('click', { pointerType: 'touch', bubbles: true, cancelable: true })),
+    );
+  const kernel = page.getByText('Kernel', { exact: true }).first();
+  await tap(kernel);
+  await expect(shown).toHaveText(/^The kernel says how alike/);
+  await expect(lab.choice('Kernel')).not.toBeFocused();
+  await lab.step(1);
+  await expect(shown).toHaveCount(0);
 });
 
 longTest(

@@ -36,7 +36,9 @@ longTest(
     await expect(note(page)).toHaveText(noMap);
     await expect(lab.figure('Output map')).toHaveCount(0);
     await expect(lab.choice('Kernel')).toBeDisabled();
-    await expect(page.getByTitle(/^With the model extra trees there is no kernel/)).toBeVisible();
+    await expect(lab.choice('Kernel')).toHaveAccessibleDescription(
+      /^With the model extra trees there is no kernel/,
+    );
     await expect(page.locator('.side')).toContainText(
       'there is no kernel, and no hyper-parameter that is fitted.',
     );

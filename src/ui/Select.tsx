@@ -25,6 +25,8 @@ interface SelectProps {
   onChange(value: string): void;
   readonly disabled?: boolean;
   readonly hint?: string | undefined;
+  /** Id of what explains it, in place of the tooltip. */
+  readonly describedBy?: string | undefined;
   /** Pictures by value; where the browser shows only words in lists, there are none. */
   readonly pictures?: Readonly<Record<string, OptionPicture>> | undefined;
   /** Called when pointer or focus come near: time to draw the pictures. */
@@ -32,7 +34,8 @@ interface SelectProps {
 }
 
 /** A native select with its label above. */
-export function Select({ label, value, options, onChange, disabled, hint, pictures, onNear }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, value, options, onChange, disabled, hint, describedBy, pictures, onNear } = props;
   const id = useId();
   const short = options.find((option) => option.value === value)?.short;
   const optionOf = (option: SelectOption) => (
@@ -52,6 +55,7 @@ export function Select({ label, value, options, onChange, disabled, hint, pictur
       className={classNames('select', onNear && 'select--pictured', short && 'select--short')}
       value={value}
       disabled={disabled}
+      aria-describedby={describedBy}
       onChange={(event) => onChange(event.target.value)}
     >
       {[...new Set(options.map(({ group }) => group))].map((group) => {
@@ -66,7 +70,7 @@ export function Select({ label, value, options, onChange, disabled, hint, pictur
     </select>
   );
   return (
-    <div className="field" title={hint} onPointerEnter={onNear} onFocus={onNear}>
+    <div className="field" title={describedBy ? undefined : hint} onPointerEnter={onNear} onFocus={onNear}>
       <label htmlFor={id}>{label}</label>
       {short ? (
         <span className="select-box">
@@ -101,6 +105,8 @@ interface MemberSelectProps<Id extends string> {
   onChange(id: Id): void;
   /** Reason why nothing can be chosen. */
   readonly why?: string | undefined;
+  /** Id of what explains it, in place of the tooltip. */
+  readonly describedBy?: string | undefined;
 }
 
 /** Selects a member of a family; the summary of the present one is the tooltip. */
@@ -110,6 +116,7 @@ export function MemberSelect<Id extends string>({
   id,
   onChange,
   why,
+  describedBy,
 }: MemberSelectProps<Id>) {
   const member = (value: string) => members.find((one) => one.id === value);
   return (
@@ -123,6 +130,7 @@ export function MemberSelect<Id extends string>({
       }))}
       onChange={(value) => onChange(member(value)!.id)}
       hint={why ?? member(id)?.summary}
+      describedBy={describedBy}
       disabled={why !== undefined}
     />
   );

@@ -4,6 +4,14 @@ import { whyNot } from '../../engine/experiment/capabilities';
 import { modelWords } from '../../engine/models/registry';
 import { shownSpec, canRedo, canUndo, showsRun } from '../state/select/can';
 import { Button } from '../../ui/Button';
+import { Explained } from '../../ui/Explained';
+import {
+  firstModel,
+  memberSentence,
+  wordSentences,
+  type ExplainedMember,
+  type ExplainedWord,
+} from '../../vocabulary/words';
 import { ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
 import { useIsEmptyRoom, usePresentRoom } from '../rooms';
 import { roomChoices, roomSubject, roomUndo } from './roomChoices';
@@ -79,26 +87,60 @@ export function LabBar({ onOpen, explore }: LabBarProps) {
 const Choices = memo(function Choices({ onOpen }: BarProps) {
   const spec = useLabState(shownSpec);
   const { setModel, setKernel, setAcquisition } = useIntents();
+  const kernels = kernelChoices(spec.kernel);
+  const kernelWhy = whyNot(spec, 'kernel');
   return (
     <div className="lab__choices" role="group" aria-label="Experiment">
       <ObjectiveSelect onData={() => onOpen('data')} />
-      <MemberSelect label="Model" members={modelWords} id={spec.surrogate.id} onChange={setModel} />
-      <MemberSelect
-        label="Kernel"
-        members={kernelChoices(spec.kernel)}
-        id={spec.kernel.id}
-        onChange={setKernel}
-        why={whyNot(spec, 'kernel')}
-      />
-      <MemberSelect
-        label="Acquisition"
-        members={acquisitionWords}
-        id={spec.acquisition.id}
-        onChange={setAcquisition}
-      />
+      <Explained text={explanation('model', modelWords, spec.surrogate.id)}>
+        {(id) => (
+          <MemberSelect
+            label="Model"
+            members={modelWords}
+            id={spec.surrogate.id}
+            onChange={setModel}
+            describedBy={id}
+          />
+        )}
+      </Explained>
+      <Explained text={kernelWhy ?? explanation('kernel', kernels, spec.kernel.id)}>
+        {(id) => (
+          <MemberSelect
+            label="Kernel"
+            members={kernels}
+            id={spec.kernel.id}
+            onChange={setKernel}
+            why={kernelWhy}
+            describedBy={id}
+          />
+        )}
+      </Explained>
+      <Explained text={explanation('acquisition', acquisitionWords, spec.acquisition.id)}>
+        {(id) => (
+          <MemberSelect
+            label="Acquisition"
+            members={acquisitionWords}
+            id={spec.acquisition.id}
+            onChange={setAcquisition}
+            describedBy={id}
+          />
+        )}
+      </Explained>
     </div>
   );
 });
+
+/** Explains a choice: its word, then the present member; the model that the page begins with by why it does. */
+function explanation(
+  word: ExplainedWord,
+  members: readonly (ExplainedMember & { readonly id: string })[],
+  id: string,
+): string {
+  const member = members.find((one) => one.id === id);
+  const isFirstModel = word === 'model' && id === firstModel.id;
+  const present = isFirstModel ? firstModel.sentence : member && memberSentence(member);
+  return [wordSentences[word], present].filter(Boolean).join('\n\n');
+}
 
 interface ActionsProps extends BarProps {
   /** False beside what is not about the Lab's run, which has undo of its own. */

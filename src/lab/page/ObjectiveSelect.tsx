@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { pipeline, wordsOf } from '../../engine/objectives/pipeline';
 import { objectives } from '../../engine/objectives/registry';
 import { pipelineWords } from '../../engine/pipelines/registry';
+import { Explained } from '../../ui/Explained';
+import { wordSentences } from '../../vocabulary/words';
 import { Select, type OptionPicture } from '../../ui/Select';
 import { usePresentRoom } from '../rooms';
 import type * as list from './objectiveList';
@@ -36,30 +38,35 @@ export function ObjectiveSelect({ onData }: { onData(): void }) {
     else
       setObjective(id, which ? { ...(objective.id === id && objective.params), pipeline: which } : undefined);
   };
+  const summary = plain.find(({ id }) => id === value)?.summary;
   return (
-    <Select
-      label={isOfPipelines ? 'Pipeline' : 'Objective'}
-      value={value}
-      options={
-        list?.optionsOf(objective, isOfPipelines) ??
-        plain.map(({ id, label }) => ({
-          value: id,
-          label,
-          // As the list will say it: nothing in the bar changes when that is there.
-          short:
-            present && id === present.id && !isOwn(present)
-              ? shortName(label, present, objective.params)
-              : label,
-        }))
-      }
-      onChange={choose}
-      hint={plain.find(({ id }) => id === value)?.summary}
-      pictures={pictures}
-      onNear={() => {
-        if (list) setPictures(list.picturesOf(objective, isOfPipelines));
-        else askForList();
-      }}
-    />
+    <Explained text={[wordSentences.objective, summary].filter(Boolean).join('\n\n')}>
+      {(explained) => (
+        <Select
+          label={isOfPipelines ? 'Pipeline' : 'Objective'}
+          value={value}
+          options={
+            list?.optionsOf(objective, isOfPipelines) ??
+            plain.map(({ id, label }) => ({
+              value: id,
+              label,
+              // As the list will say it: nothing in the bar changes when that is there.
+              short:
+                present && id === present.id && !isOwn(present)
+                  ? shortName(label, present, objective.params)
+                  : label,
+            }))
+          }
+          onChange={choose}
+          describedBy={explained}
+          pictures={pictures}
+          onNear={() => {
+            if (list) setPictures(list.picturesOf(objective, isOfPipelines));
+            else askForList();
+          }}
+        />
+      )}
+    </Explained>
   );
 }
 

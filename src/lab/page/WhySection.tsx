@@ -13,6 +13,8 @@ import { acquisitionLabel, labelsIn, symbolOf } from '../state/select/labels';
 import { signOf, weightOf } from './nominees';
 import { amongOf, hopelessReason, takenBecause } from '../state/select/reason';
 import { Button } from '../../ui/Button';
+import { Explained } from '../../ui/Explained';
+import { memberSentence } from '../../vocabulary/words';
 import { useIntents } from '../LabContext';
 import { ChancePicture } from './ChancePicture';
 
@@ -91,7 +93,13 @@ function Reason({ proposal, snapshot }: ReasonProps) {
   return (
     <>
       <p className="why__reason">{note ?? largest}</p>
-      <p className="why__value">{`${symbol} = ${formatAcquisition(labels, acquisition)}`}</p>
+      <Explained text={def ? memberSentence(def) : label}>
+        {(id) => (
+          <p className="why__value" tabIndex={0} aria-describedby={id}>
+            {`${symbol} = ${formatAcquisition(labels, acquisition)}`}
+          </p>
+        )}
+      </Explained>
       {snapshot.model && <ChancePicture snapshot={snapshot} />}
       {snapshot.failures && snapshot.observations.length > 0 && (
         <p>

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from '../../lab/page/dialog';
 import { rooms } from '../../rooms/registry';
 import { listed } from '../../vocabulary/listed';
+import { firstModel, wordSentences } from '../../vocabulary/words';
 import { kindOf } from '../../vocabulary/rooms';
 import { noticesAddress } from '../outside/notices';
 import { isOneFile } from '../outside/oneFile';
@@ -172,6 +173,10 @@ function Choosing() {
   return (
     <>
       <h3>What you can choose</h3>
+      {Object.values(wordSentences).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>{firstModel.sentence}</p>
       <ul>
         <li>Change the model in the middle of a run: the observations stay. Undo brings the old run back.</li>
         <li>

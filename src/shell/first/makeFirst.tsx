@@ -136,6 +136,7 @@ function inert(markup: string): string {
     markup
       .replace(/<div id="[^"]*" popover="auto".*?<\/div><\/div>/g, '')
       .replace(/<p id="[^"]*" class="visually-hidden">.*?<\/p>/g, '')
+      .replace(/<span id="[^"]*" popover="manual"[^<]*<\/span>/g, '')
       .replace(/<!--.*?-->/g, '')
       // What a list holds besides what it shows would only be measured.
       .replace(/<option(?![^>]* selected)[^>]*>[^<]*<\/option>/g, '')
