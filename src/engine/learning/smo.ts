@@ -58,22 +58,24 @@ export interface PairOfClasses {
   readonly chosen: Int32Array;
   /** Number of rows of class +1. */
   readonly positives: number;
+  /** What the objective has of each α itself [l]; −1 if left out, as between classes. Regression has ε ∓ y, and each row twice. */
+  readonly linear?: Vec;
 }
 
 /**
- * Solves the dual of C-SVC between two classes of rows of a Gram matrix: minimises ½ Σ yᵢyⱼαᵢαⱼ kᵢⱼ − Σ αᵢ subject to 0 ≤ α ≤ C and
+ * Solves the dual of C-SVC between two classes of rows of a Gram matrix: minimises ½ Σ yᵢyⱼαᵢαⱼ kᵢⱼ − Σ αᵢ, or + Σ pᵢαᵢ with `linear` p, subject to 0 ≤ α ≤ C and
  * Σ yᵢαᵢ = 0. Sequential minimal optimisation, pairs by second-order information (Fan, Chen and Lin 2005), ties to the later row as in
  * LIBSVM; no shrinking. Ends where the optimality conditions are violated by less than `tolerance`. Each pair costs O(l).
  */
 export function* solveDual(
   gram: PairKernels,
-  { chosen, positives }: PairOfClasses,
+  problem: PairOfClasses,
   C: number,
   meter: WorkMeter,
   tolerance = usualTolerance,
 ): Task<Dual> {
-  const l = chosen.length;
-  const state = begin(gram, chosen, positives, C);
+  const l = problem.chosen.length;
+  const state = begin(gram, problem, C);
   const limit = limitOf(l);
   let pairs = 0;
   while (pairs < limit) {
@@ -119,7 +121,7 @@ export function* solveDualOfRows(
   return { alpha, rho, pairs, converged: violation < problem.tolerance };
 }
 
-function begin(gram: PairKernels, chosen: Int32Array, positives: number, C: number): State {
+function begin(gram: PairKernels, { chosen, positives, linear }: PairOfClasses, C: number): State {
   const l = chosen.length;
   const state: State = {
     size: l,
@@ -139,7 +141,8 @@ function begin(gram: PairKernels, chosen: Int32Array, positives: number, C: numb
     const row = chosen[t] * gram.size;
     for (let s = 0; s < l; s++) kernels[at++] = gram.values[row + chosen[s]];
     diagonal[t] = gram.diagonal[chosen[t]];
-    slope[t] = t < positives ? -1 : 1;
+    const own = linear ? linear[t] : -1;
+    slope[t] = t < positives ? own : -own;
     noteBox(state, t);
   }
   moveSlopes(state, { i: 0, di: 0, j: 0, dj: 0 });

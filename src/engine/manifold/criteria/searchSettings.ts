@@ -9,7 +9,7 @@ import type { WorkMeter } from '../../learning/meter';
 import { finish, type Task } from '../../task';
 import { settingSlopes } from '../learners/gradient';
 import { fitLabels } from '../learners/labelFit';
-import { labelLearners } from '../learners/labelLearners';
+import { isLinear } from '../learners/labelLearners';
 import { judged, type Judge } from './landscape';
 import type { DeformedKernel } from '../learners/deformedKernel';
 import { deformAt, settleOn, type Ground, type SettledCloud, type Setting } from '../learners/setting';
@@ -126,7 +126,7 @@ export function* evaluatedBy(
   const { ground, learner, criterion, sharpness, eta, folds } = problem;
   const { targets, squared } = ground;
   const { ambient, intrinsic } = setting;
-  if (!labelLearners[learner.id].isLinear || !criterion.slopes || folds) {
+  if (!isLinear(learner.id) || !criterion.slopes || folds) {
     return { value: yield* judged(deformed.gram, targets, setting, problem, meter), slopes: null };
   }
   const fit = yield* fitLabels({ gram: deformed.gram, targets, ambient }, learner, meter);

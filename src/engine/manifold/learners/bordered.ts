@@ -1,4 +1,5 @@
-import { zeros, type Mat } from '../../numeric/arrays';
+import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { dot } from '../../numeric/linalg/core';
 
 /** Pivots smaller than this share of the largest entry make a matrix singular. */
 const faintest = 1e-13;
@@ -30,6 +31,38 @@ export function borderedInverse(K: Mat): Mat | null {
     eliminate(A, inverse, k);
   }
   return inverse;
+}
+
+/**
+ * Returns the multipliers of the `free` rows and the bias behind them [m+1] with f = `wanted` [m] there and Σα = 0, while the others stay
+ * as `bound` [l] has them; null where no row is free, or the system is singular.
+ */
+export function boundSystem(
+  gram: Mat,
+  free: readonly number[],
+  bound: Vec,
+  wanted: readonly number[],
+): Vec | null {
+  if (free.length === 0) return null;
+  const inverse = borderedInverse(blockOf(gram, free));
+  if (inverse === null) return null;
+  const right = free.map((i, t) => wanted[t] - dot(rowOf(gram, i), bound));
+  right.push(-bound.reduce((sum, value) => sum + value, 0));
+  const n = free.length + 1;
+  const solution = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < n; j++) solution[i] += inverse.data[i * n + j] * right[j];
+  }
+  return solution;
+}
+
+/** Returns some rows of a symmetric matrix, and the same columns. */
+export function blockOf(gram: Mat, members: readonly number[]): Mat {
+  const out = zeros(members.length, members.length);
+  members.forEach((i, r) =>
+    members.forEach((j, c) => (out.data[r * out.cols + c] = gram.data[i * gram.cols + j])),
+  );
+  return out;
 }
 
 function swapRows({ data, cols }: Mat, i: number, j: number): void {

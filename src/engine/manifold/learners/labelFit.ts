@@ -1,16 +1,22 @@
-import { meanOf, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { byId, type ParamValues } from '../../definition';
+import { meanOf, rowOf, type Mat, type Vec } from '../../numeric/arrays';
 import { dot } from '../../numeric/linalg/core';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import { fitRls, foldResiduals, leftOutResiduals, type Rls } from './rls';
-import { labelLearners, type LabelLearnerId } from './labelLearners';
+import { blockOf } from './bordered';
+import { isLinear, type LabelLearnerId } from './labelLearners';
+import { fitLoss, type LossFit } from './losses/fitLoss';
+import { lossLearners } from './losses/registry';
 import { fitSupportVectors, type SupportVectors } from './supportVectors';
 
 /** What learns from labels on a kernel. */
 export interface LearnerSettings {
-  /** Regularised least squares, or a support vector machine, which always has a bias. */
-  readonly id: LabelLearnerId;
-  /** A number added to f at no cost; least squares only. */
+  /** Regularised least squares, a support vector machine, which always has a bias, or what another loss makes least. */
+  readonly id: LabelLearnerId | 'loss';
+  /** One of `lossLearners` by its id, where `id` says so. */
+  readonly loss?: { readonly id: string; readonly params: ParamValues };
+  /** A number added to f at no cost. */
   readonly bias: boolean;
   /** Least squares learn y minus the mean of the labels in use, and the mean is not added again. */
   readonly centred: boolean;
@@ -30,13 +36,15 @@ export interface LabelFit {
   without(members: readonly number[]): Task<readonly Learnt[]>;
   /**
    * Returns f at each label without the labels of its fold [l], for each target; a fold of its own each where `folds` is null. In closed
-   * form for least squares, by fitting again for machines.
+   * form for least squares, by fitting again for the others.
    */
   leftOut(folds: ArrayLike<number> | null): Task<readonly Vec[]>;
-  /** Fit of y itself of each target, and, where labels are centred, of a last target of ones; null for machines. */
+  /** Fit of y itself of each target, and, where labels are centred, of a last target of ones; null for the others. */
   readonly rls: Rls | null;
-  /** Of each target; null for least squares. */
+  /** Of each target; null unless they are machines. */
   readonly machines: readonly SupportVectors[] | null;
+  /** Of each target; null unless another loss was made least. */
+  readonly losses: readonly LossFit[] | null;
 }
 
 /** The kernel of the labels, and the price of a large function. */
@@ -55,8 +63,9 @@ export function* fitLabels(
   settings: LearnerSettings,
   meter: WorkMeter,
 ): Task<LabelFit> {
-  return labelLearners[settings.id].isLinear
-    ? yield* leastSquaresOn(problem, settings, meter)
+  if (isLinear(settings.id)) return yield* leastSquaresOn(problem, settings, meter);
+  return settings.loss
+    ? yield* lossesOn(problem, { bias: settings.bias, ...settings.loss }, meter)
     : yield* machinesOn(problem, meter);
 }
 
@@ -85,6 +94,7 @@ function* leastSquaresOn(
     ),
     rls,
     machines: null,
+    losses: null,
     *without(members) {
       const folds = foldsOf(l, members);
       const lifted: Learnt[] = [];
@@ -166,21 +176,45 @@ function* machinesOn({ gram, targets, ambient }: LabelProblem, meter: WorkMeter)
   const C = 1 / (2 * ambient);
   const machines: SupportVectors[] = [];
   for (const y of targets) machines.push(yield* fitSupportVectors(gram, y, C, meter));
+  const learn = (part: Mat, y: Vec): Task<Learnt> => fitSupportVectors(part, y, C, meter);
+  return { ...refitting(gram, targets, machines, learn), rls: null, machines, losses: null };
+}
+
+function* lossesOn(
+  { gram, targets, ambient }: LabelProblem,
+  { id, params, bias }: { readonly id: string; readonly params: ParamValues; readonly bias: boolean },
+  meter: WorkMeter,
+): Task<LabelFit> {
+  const def = byId(lossLearners, id);
+  const learn = (part: Mat, y: Vec): Task<LossFit> =>
+    fitLoss(def, params, { gram: part, y, ambient, bias }, meter);
+  const losses: LossFit[] = [];
+  for (const y of targets) losses.push(yield* learn(gram, y));
+  return { ...refitting(gram, targets, losses, learn), rls: null, machines: null, losses };
+}
+
+/** What is learnt without some labels by learning again. */
+function refitting(
+  gram: Mat,
+  targets: readonly Vec[],
+  functions: readonly Learnt[],
+  learn: (part: Mat, y: Vec) => Task<Learnt>,
+): Pick<LabelFit, 'functions' | 'without' | 'leftOut'> {
   function* refitted(k: number, members: readonly number[]): Task<Learnt> {
-    const { alpha, dual, bias } = machines[k];
-    // Labels that hold no margin change nothing.
-    if (members.every((i) => alpha[i] === 0)) return { dual, bias };
-    const kept = Array.from(alpha.keys()).filter((i) => !members.includes(i));
-    const y = Float64Array.from(kept, (i) => targets[k][i]);
-    const machine = yield* fitSupportVectors(taken(gram, kept), y, C, meter);
-    const whole = new Float64Array(alpha.length);
-    kept.forEach((i, t) => (whole[i] = machine.dual[t]));
-    return { dual: whole, bias: machine.bias };
+    const { dual, bias } = functions[k];
+    // Labels that pull at nothing change nothing.
+    if (members.every((i) => dual[i] === 0)) return { dual, bias };
+    const kept = Array.from(dual.keys()).filter((i) => !members.includes(i));
+    const again = yield* learn(
+      blockOf(gram, kept),
+      Float64Array.from(kept, (i) => targets[k][i]),
+    );
+    const whole = new Float64Array(dual.length);
+    kept.forEach((i, t) => (whole[i] = again.dual[t]));
+    return { dual: whole, bias: again.bias };
   }
   return {
-    functions: machines,
-    rls: null,
-    machines,
+    functions,
     *without(members) {
       const out: Learnt[] = [];
       for (const k of targets.keys()) out.push(yield* refitted(k, members));
@@ -209,13 +243,4 @@ function groupsOf(l: number, folds: ArrayLike<number> | null): readonly (readonl
     groups.set(fold, [...(groups.get(fold) ?? []), i]);
   }
   return [...groups.values()];
-}
-
-/** Returns the rows and columns of some labels. */
-function taken(gram: Mat, kept: readonly number[]): Mat {
-  const out = zeros(kept.length, kept.length);
-  kept.forEach((i, r) =>
-    kept.forEach((j, c) => (out.data[r * kept.length + c] = gram.data[i * gram.cols + j])),
-  );
-  return out;
 }

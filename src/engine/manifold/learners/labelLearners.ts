@@ -28,6 +28,11 @@ export type LabelLearnerId = keyof typeof labelLearners;
 
 export const labelLearnerIds = Object.keys(labelLearners) as readonly LabelLearnerId[];
 
+/** True where f is linear in the labels: of no learner by another loss. */
+export function isLinear(id: LabelLearnerId | 'loss'): boolean {
+  return id !== 'loss' && labelLearners[id].isLinear;
+}
+
 /** Returns the learner of an id; least squares where it is none. */
 export function readLearnerId(id: unknown): LabelLearnerId {
   return labelLearnerIds.find((one) => one === id) ?? 'rls';

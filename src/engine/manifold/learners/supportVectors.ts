@@ -1,9 +1,9 @@
-import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { rowOf, type Mat, type Vec } from '../../numeric/arrays';
 import { dot } from '../../numeric/linalg/core';
 import { solveDual } from '../../learning/smo';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
-import { borderedInverse } from './bordered';
+import { blockOf, borderedInverse, boundSystem } from './bordered';
 
 /** A support vector machine on a kernel: minimises ½‖f‖² + C Σ (1 − yᵢ(fᵢ + bias))₊. */
 export interface SupportVectors {
@@ -61,16 +61,9 @@ function ofOneClass(y: Vec): SupportVectors {
 /** The exact multipliers for which the same ones are inside the box; null where the others would have to move too. */
 function polished(gram: Mat, y: Vec, C: number, rough: Vec): { alpha: Vec; bias: number } | null {
   const free = freeOf(rough, C);
-  if (free.length === 0) return null;
-  const inverse = borderedInverse(block(gram, free));
-  if (inverse === null) return null;
   const bound = Float64Array.from(rough, (value, i) => (value >= C ? C * y[i] : 0));
-  const right = free.map((i) => y[i] - dot(rowOf(gram, i), bound));
-  right.push(-bound.reduce((sum, value) => sum + value, 0));
-  const [solution, n] = [new Float64Array(free.length + 1), free.length + 1];
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j < n; j++) solution[i] += inverse.data[i * n + j] * right[j];
-  }
+  const solution = boundSystem(gram, free, bound, free.map((i) => y[i])); // prettier-ignore
+  if (solution === null) return null;
   const alpha = rough.map((value) => (value >= C ? C : 0));
   free.forEach((i, t) => (alpha[i] = y[i] * solution[t]));
   const bias = solution[free.length];
@@ -89,14 +82,6 @@ function isOptimal(gram: Mat, y: Vec, C: number, { alpha, bias }: { alpha: Vec; 
 
 function freeOf(alpha: Vec, C: number): number[] {
   return Array.from(alpha.keys()).filter((i) => alpha[i] > 0 && alpha[i] < C);
-}
-
-function block(gram: Mat, members: readonly number[]): Mat {
-  const out = zeros(members.length, members.length);
-  members.forEach((i, r) =>
-    members.forEach((j, c) => (out.data[r * out.cols + c] = gram.data[i * gram.cols + j])),
-  );
-  return out;
 }
 
 function summary(
@@ -127,7 +112,7 @@ export interface Span {
 export function spanOf(gram: Mat, y: Vec, machine: SupportVectors, C: number): Span {
   const { alpha, dual, bias } = machine;
   const free = freeOf(alpha, C);
-  const inverse = free.length > 0 ? borderedInverse(block(gram, free)) : null;
+  const inverse = free.length > 0 ? borderedInverse(blockOf(gram, free)) : null;
   const size = free.length + 1;
   const squared = alpha.map((value, i) => {
     if (value === 0) return 0;

@@ -4,7 +4,7 @@ import { criteria } from '../../manifold/criteria/criteria';
 import type { LeftOut } from '../../manifold/criteria/criterion';
 import { graphsOf } from '../../manifold/graph/ensemble';
 import { fitLabels, type LearnerSettings } from '../../manifold/learners/labelFit';
-import { labelLearners, readLearnerId } from '../../manifold/learners/labelLearners';
+import { isLinear, readLearnerId } from '../../manifold/learners/labelLearners';
 import { evenFolds } from '../../manifold/criteria/evenFolds';
 import { labelledFirst } from '../../manifold/learners/labelledFirst';
 import { foldScores } from '../../manifold/criteria/foldScores';
@@ -144,7 +144,7 @@ function createBench({ params, data }: Data): Bench {
       return { targets, told: finish(fit.leftOut(judge.folds)) };
     },
     slopesAt(x) {
-      if (!labelLearners[judge.learner.id].isLinear || judge.folds || !judge.criterion.slopes) return null;
+      if (!isLinear(judge.learner.id) || judge.folds || !judge.criterion.slopes) return null;
       const found = slopesKnown.get(x.join());
       if (found) return found;
       const setting = settingAt(x);
@@ -166,7 +166,7 @@ function isWhole(axis: SettingAxis): axis is 'neighbours' | 'power' {
 
 function learnerOf({ learner, centred }: ParamValues): LearnerSettings {
   const id = readLearnerId(learner);
-  return { id, bias: false, centred: labelLearners[id].isLinear && centred === 'yes' };
+  return { id, bias: false, centred: isLinear(id) && centred === 'yes' };
 }
 
 function settingOf(params: ParamValues): Setting {

@@ -30,9 +30,10 @@ type Part = (typeof parts)[number];
 const mostEntries = 1_000_000;
 
 /**
- * Learns from `data` {X [n×d], y [n]: numbers, names of classes, or null where nobody told} by a `learner` on a `kernel` that a
+ * Learns, by least squares (`rls`), as a support vector machine (`svm`), or by another loss, from `data` {X [n×d], y [n]: numbers, names of classes, or null where nobody told} by a `learner` on a `kernel` that a
  * `graph` deforms, at the prices `ambient` γ′_A and `intrinsic` γ′_I. Answers `alpha` [n] of the expansion in k at all points, `dual`
- * [l] (of a machine α ≥ 0), `bias`, `fitted` [n], `support` and `atBound` (rows of the data), `objective`, `rank`, `components`; in `want`
+ * [l] (of a machine α ≥ 0), `bias`, `fitted` [n], `support` and `atBound` (rows of the data; not of least squares, where every label
+ * pulls), `objective`, `rank`, `components`; in `want`
  * the rest: decisions at the points `at`, Gram matrices, labels left out (`remove: "point"` takes the points out of the graph as well),
  * the span estimate, the slopes of `criterion`, and what each label adds to f at `at`. Labels −1 and 1 left out are judged as in `validate`,
  * with `eta`. The criteria f-measure and auc are what these lack to 1, because less is better. With classes whatever belongs to a function
@@ -111,18 +112,18 @@ function summary(asked: Request, solved: Solved): Readonly<Record<string, unknow
     dual: perFunction(classes, machines?.map(({ alpha }) => alpha) ?? functions.map(({ dual }) => dual)),
     bias: classes === null ? functions[0]!.bias : functions.map(({ bias }) => bias),
     fitted: all(fitted),
-    ...(machines && supportOf(asked, fit)),
+    ...((fit.machines ?? fit.losses) && supportOf(asked, fit)),
     objective: objectiveOf(asked, solved),
     rank: cloud.lowRank.pivots.length,
     components,
   };
 }
 
-/** Rows of the data that hold the margin. */
-function supportOf({ classes, order }: Request, { machines }: LabelFit): Readonly<Record<string, unknown>> {
-  const rows = (of: (k: number) => readonly number[]) => machines!.map((_, k) => of(k).map((i) => order[i]!));
-  const support = rows((k) => machines![k]!.support);
-  const atBound = rows((k) => machines![k]!.atBound);
+/** Rows of the data that pull at the function, and those that pull as hard as they may. */
+function supportOf({ classes, order }: Request, fit: LabelFit): Readonly<Record<string, unknown>> {
+  const pulling = fit.machines ?? fit.losses ?? [];
+  const support = pulling.map((one) => one.support.map((i) => order[i]!));
+  const atBound = pulling.map((one) => one.atBound.map((i) => order[i]!));
   return classes === null ? { support: support[0], atBound: atBound[0] } : { support, atBound };
 }
 
@@ -133,6 +134,10 @@ function objectiveOf(
 ): Readonly<Record<string, number>> {
   const { ambient } = setting;
   let [primal, dual] = [0, 0];
+  if (fit.losses) {
+    const sum = (of: 'primal' | 'dualValue') => fit.losses!.reduce((total, one) => total + one[of], 0);
+    return { primal: sum('primal'), dual: sum('dualValue') };
+  }
   fit.functions.forEach(({ dual: c, bias }, k) => {
     const y = ground.targets[k]!;
     const mean = learner.centred && !fit.machines ? y.reduce((sum, one) => sum + one, 0) / y.length : 0;
@@ -223,7 +228,7 @@ function spans(asked: Request, { fit, deformed }: Solved): Readonly<Record<strin
   if (!fit.machines) {
     throw new EngineError(
       'unsupported',
-      'The span estimate is one of machines: least squares know the answer itself.',
+      'The span estimate is one of machines: least squares know the answer itself, and other losses are learnt again.',
     );
   }
   const all = fit.machines.map((machine, k) =>

@@ -11,6 +11,7 @@ import {
   wrong,
   type Fields,
 } from '../../../engine/json';
+import { byId, resolveParams } from '../../../engine/definition';
 import { readMember, type Chosen } from '../../../engine/experiment/readMember';
 import { readRows } from '../../../engine/experiment/readRows';
 import type { KernelDef, Kernel } from '../../../engine/kernels/kernel';
@@ -22,7 +23,8 @@ import { validationCriteria } from '../../../engine/manifold/criteria/validation
 import { readMix } from '../../../engine/manifold/learners/readMix';
 import { squaredDistances } from '../../../engine/manifold/graph/graph';
 import type { LearnerSettings } from '../../../engine/manifold/learners/labelFit';
-import { labelLearnerIds, labelLearners } from '../../../engine/manifold/learners/labelLearners';
+import { isLinear, labelLearnerIds } from '../../../engine/manifold/learners/labelLearners';
+import { lossLearners } from '../../../engine/manifold/learners/losses/registry';
 import type { Ground, Setting } from '../../../engine/manifold/learners/setting';
 import { fromRows, rowOf, type Mat, type Vec } from '../../../engine/numeric/arrays';
 import { finish } from '../../../engine/task';
@@ -96,8 +98,12 @@ export interface Request extends RequestData {
 export function readRequest(request: Fields): Request {
   const data = readData(request);
   const learner = readLearner(field(request, 'learner'));
-  if (!labelLearners[learner.id].isLinear && !data.isSigned) {
-    throw wrong('data.y', 'labels −1 and 1, or names of classes, for a machine', 'other numbers');
+  const isOfClasses = learner.loss
+    ? !byId(lossLearners, learner.loss.id).subjects.includes('numbers')
+    : !isLinear(learner.id);
+  if (isOfClasses && !data.isSigned) {
+    const what = learner.loss?.id ?? 'a machine';
+    throw wrong('data.y', `labels −1 and 1, or names of classes, for ${what}`, 'other numbers');
   }
   const chosen = readMember(field(request, 'kernel'), 'kernel', kernels);
   const positive = (name: string, unlessSaid?: number): number =>
@@ -134,11 +140,21 @@ export function readRequest(request: Fields): Request {
 
 function readLearner(value: unknown): LearnerSettings {
   const fields = readFields(value, 'learner');
-  const id = readOneOf(field(fields, 'id'), 'learner.id', labelLearnerIds);
+  const ids = [...labelLearnerIds, ...lossLearners.map((one) => one.id)];
+  const id = readOneOf(field(fields, 'id'), 'learner.id', ids);
   const params = optional(field(fields, 'params'), {}, (one) => readFields(one, 'learner.params'));
   const flag = (name: string): boolean =>
     optional(field(params, name), false, (one) => readFlag(one, `learner.params.${name}`));
-  return { id, bias: flag('bias'), centred: flag('centred') };
+  const known = labelLearnerIds.find((one) => one === id);
+  if (known) return { id: known, bias: flag('bias'), centred: flag('centred') };
+  const own = Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'bias'));
+  const loss = readMember({ id, params: own }, 'learner', lossLearners);
+  return {
+    id: 'loss',
+    loss: { id, params: resolveParams(loss.def.params, loss.params) },
+    bias: flag('bias'),
+    centred: false,
+  };
 }
 
 function readCriterion(value: unknown, { isSigned }: RequestData): Criterion {
