@@ -306,3 +306,76 @@ it('keeps first runs where the other way becomes good, and trials that somebody 
     'Not allowed: Water is out of its range.',
   );
 });
+
+it('chooses proposals anew where anything changes that they are chosen from, and none for what comes out of others', () => {
+  const near = (water: number) => ({ ...proposal(water), reason: 'Near the best loaf, with more water.' });
+  const waters = () => trials().map((trial) => trial.values['Water']);
+  for (const [k, result] of [8.1, 7.6, 7.1, 6.2].entries()) {
+    if (k > 1) propose(60 + k);
+    room.intents.enter(k, { results: [result] });
+  }
+  room.intents.propose(state().record.campaign!, [near(70), near(66)]);
+  const six = [75, 61, 62, 63, 70, 66];
+  expect(waters()).toEqual(six);
+  room.intents.note(0, 'too dark');
+  room.intents.enter(1, { results: [7.7] });
+  room.intents.edit({ goal: 'Crumb', called: 'bread' }, 'goal');
+  room.intents.edit({ goal: 'Taste', called: 'loaf' }, 'goal');
+  expect(waters()).toEqual(six);
+
+  const second = { name: 'Cost', unit: '€', side: 'atMost', value: '5' } as const;
+  const changes: readonly (readonly [change: () => void, said: string])[] = [
+    [() => room.intents.edit({ second }, 'second'), 'Cost has another limit now. '],
+    [() => room.intents.edit({ repeats: 'same' }, 'repeats'), ''],
+    [() => room.intents.set({ caution: 'bold' }), ''],
+    [() => room.intents.set({ warp: ['Rise'] }), ''],
+  ];
+  for (const [change, why] of changes) {
+    change();
+    expect(waters()).toEqual(six.slice(0, 4));
+    expect(said()).toBe(`${why}Loaves\u00a05 and 6 are chosen anew.`);
+    room.intents.undo();
+    expect(waters()).toEqual(six);
+  }
+  room.intents.edit({ second }, 'second');
+  room.intents.propose(state().record.campaign!, [near(70), near(66)]);
+  room.intents.edit({ second: { ...second, name: 'Price' } }, 'second');
+  expect(waters()).toEqual(six);
+  room.intents.type(4, { result: '7' });
+  room.intents.edit({ second: { ...second, value: '4' } }, 'second');
+  expect(waters()).toEqual(six.slice(0, 5));
+  expect(said()).toBe(
+    'Cost has another limit now. Loaf\u00a06 is chosen anew. Loaf\u00a05 stays: it was chosen before the limit of cost was changed.',
+  );
+  expect(state().record.reasons).toMatchObject({ 5: 'Chosen before the limit of cost was changed.' });
+});
+
+it('takes a trial that was run before among those that proposals are chosen from, and keeps trials that somebody has touched', () => {
+  room.intents.addByHand({ ...values, Water: 80 }, { results: [5] });
+  expect(trials().map(({ values: at, state: is }) => [at['Water'], is])).toEqual([[80, 'done']]);
+  expect(state().record.reasons).toEqual({});
+  expect(said()).toBe('Loaf\u00a01 gave 5. Loaves\u00a02 and 3 are chosen anew.');
+  propose(75, 61);
+  expect(said()).toBe('Loaf\u00a01 gave 5. Loaves\u00a02 and 3 are chosen anew.');
+  room.intents.note(1, 'in the oven');
+  room.intents.addByHand({ ...values, Water: 82 }, { results: [5.5] });
+  expect(trials().map(({ values: at }) => at['Water'])).toEqual([80, 75, 82]);
+  expect(state().record.reasons).toEqual({ 2: 'One of the first.' });
+  propose(64);
+  room.intents.addByHand({ ...values, Water: 66 }, null);
+  propose(65);
+  // Not run yet: what comes out of it is no reason to choose others anew.
+  room.intents.enter(4, { results: [6] });
+  expect(trials().map(({ values: at }) => at['Water'])).toEqual([80, 75, 82, 64, 66, 65]);
+  // Corrected: what the others were chosen from was something else.
+  room.intents.enter(0, { results: [5.2] });
+  expect(trials().map(({ values: at }) => at['Water'])).toEqual([80, 75, 82, 64, 66]);
+  expect(said()).toContain('Loaf\u00a01 is corrected.');
+});
+
+it('keeps what somebody typed on a card where an earlier experiment is named', () => {
+  room.intents.type(0, { result: '7' });
+  room.intents.startAfter({ ...state().record.campaign!, trials: [] });
+  expect(trials().map(({ values: at }) => at['Water'])).toEqual([75]);
+  expect(unenteredOn(state().unentered, state().record, 0).result).toBe('7');
+});

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { Campaign, Trial } from '../../engine/campaign/campaign';
-import { isTouched, turnedFrom } from './state/chosenAnew';
+import type { Campaign } from '../../engine/campaign/campaign';
+import { chosenAnew } from './state/chosenAnew';
 import { draftOf, formOfDraft } from './state/draft';
 import * as edits from './state/edits';
 import type { Begun } from './state/edits';
@@ -54,10 +54,11 @@ export function createExperiment({ newId, newSeed }: RoomOptions = usual): Exper
 
   /** Changes trials, if there are any. */
   function act(make: (record: Begun) => Begun, last: LastDone): void {
-    const { record } = get();
+    const { record, last: before, unentered } = get();
     if (!edits.hasBegun(record)) return;
     const { finished: _, ...made } = make(record);
-    change({ record: made, last });
+    const isTold = last !== before;
+    change(withoutStale(record, { record: made, last, isTold, cards: unentered }));
   }
 
   function travel(to: 'past' | 'future'): void {
@@ -184,34 +185,39 @@ function formed(before: Moment & { readonly unentered?: UnenteredCards }, given:
   const settings = record.campaign?.settings;
   const next: Campaign = { ...campaign, ...(settings && { settings }) };
   const isSame = record.campaign !== null && JSON.stringify(next) === JSON.stringify(record.campaign);
-  const cards = before.unentered ?? {};
   const made = { ...kept, called, campaign: isSame ? record.campaign : next };
   return {
     form: { ...form, knobs: form.knobs.map((row) => ({ ...row, known: row.name.trim() })) },
-    ...withoutStale({ ...before, record: made }, { before: record.campaign, cards }),
+    ...(edits.hasBegun(record)
+      ? withoutStale(record, {
+          ...{ record: made, last: before.last, isTold: false },
+          cards: before.unentered ?? {},
+        })
+      : { record: made, last: before.last }),
   };
 }
 
-/** Takes the proposals away that wait at the end, where they were made for other knobs, limits or the other direction. */
+interface Changed extends Pick<Moment, 'last'> {
+  readonly record: Begun;
+  /** True if what was done last is what has changed it. */
+  readonly isTold: boolean;
+  readonly cards: UnenteredCards;
+}
+
+/** Takes proposals away that were chosen from something else, and says so. */
 function withoutStale(
-  { record, last }: Pick<Moment, 'last'> & { readonly record: Begun },
-  { before, cards }: { readonly before: Campaign | null; readonly cards: UnenteredCards },
-): Pick<Moment, 'record' | 'last'> {
-  const { campaign } = record;
-  const isSamePlaces =
-    before !== null &&
-    JSON.stringify([campaign.knobs, campaign.limits]) === JSON.stringify([before.knobs, before.limits]);
-  if (!isSamePlaces) {
-    const isOver = ({ state }: Trial): boolean => state !== 'waiting' && state !== 'later';
-    const end = campaign.trials.findLastIndex((trial, k) => isOver(trial) || isTouched(record, k, cards));
-    return { last, record: edits.withFirst(record, end + 1) };
-  }
-  const { better } = campaign.goal;
-  if (before.goal.better === better || before.trials.length === 0) return { last, record };
-  const { anew, kept, ...turned } = turnedFrom(before.goal.better, record, cards);
-  // Turned round once more, those that were taken away are still to come.
-  const coming = last.kind === 'direction' && anew.length === 0 ? last.anew : anew;
-  return { ...turned, last: { kind: 'direction', better, anew: coming, kept } };
+  before: Begun,
+  { record, last, isTold, cards }: Changed,
+): { readonly record: Begun; readonly last: LastDone } {
+  const found = chosenAnew(before, record, cards);
+  if (!found) return { record, last };
+  const { change } = found;
+  // Where something changes once more before they are there, those that were taken away are still to come.
+  const anew = 'anew' in last && last.anew && change.anew.length === 0 ? last.anew : change.anew;
+  return {
+    record: found.record,
+    last: isTold && 'trial' in last ? { ...last, anew } : { kind: 'anew', ...change, anew },
+  };
 }
 
 /** The room as it shows a record. */

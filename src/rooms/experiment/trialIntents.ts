@@ -1,3 +1,4 @@
+import { countKept } from './state/chosenAnew';
 import * as edits from './state/edits';
 import { withUnentered } from './state/unentered';
 import type { ExperimentData, LastDone, Moment, TrialIntents } from './state/experimentState';
@@ -46,8 +47,14 @@ export function trialIntents({ get, set, change, act, goOn }: Changing): TrialIn
       if (edits.hasBegun(record)) goOn(`note ${trial}`, { record: edits.noted(record, trial, note) });
     },
     addByHand: (values, outcome) => {
-      const trial = get().record.campaign?.trials.length ?? 0;
-      act((record) => edits.added(record, values, outcome), { kind: outcome ? 'entered' : 'by hand', trial });
+      const { record: now, unentered } = get();
+      if (!edits.hasBegun(now)) return;
+      // What is known of it may change what is proposed, so that it comes before proposals that nobody has touched.
+      const trial = outcome ? countKept(now, unentered) : now.campaign.trials.length;
+      act((record) => edits.added(record, values, outcome, trial), {
+        kind: outcome ? 'entered' : 'by hand',
+        trial,
+      });
     },
     takeOutLast: () => act((record) => edits.withoutLast(record), { kind: 'nothing' }),
     propose: (about, proposals) => {

@@ -57,10 +57,17 @@ export function noted(record: Begun, at: number, note: string): Begun {
   return withTrial(record, at, ({ note: _, ...trial }) => (note.trim() === '' ? trial : { ...trial, note }));
 }
 
-/** Adds a trial that somebody chose: one that waits, or one that was run. */
-export function added(record: Begun, values: KnobValues, outcome: Outcome | null): Begun {
-  const at = record.campaign.trials.length;
-  const waits = withTrials(record, [...record.campaign.trials, { values, state: 'waiting', results: [] }]);
+/** Adds a trial that somebody chose, one that waits, or one that was run. `at`: its place; trials from there on get the next number. */
+export function added(record: Begun, values: KnobValues, outcome: Outcome | null, at: number): Begun {
+  const trials = record.campaign.trials.toSpliced(at, 0, { values, state: 'waiting', results: [] });
+  const reasons = Object.entries(record.reasons ?? {}).map(([number, reason]) => [
+    String(Number(number) > at ? Number(number) + 1 : number),
+    reason,
+  ]);
+  const waits = {
+    ...withTrials(record, trials),
+    ...(record.reasons && { reasons: Object.fromEntries(reasons) as Record<string, string> }),
+  };
   return outcome ? entered(waits, at, outcome) : waits;
 }
 
@@ -99,20 +106,16 @@ export function withSettings(record: Begun, changes: CampaignSettings): Begun {
   };
 }
 
-/** Sets which experiment came before, null for none. Before anything was run, what was proposed is proposed anew. */
+/** Sets which experiment came before, null for none. */
 export function withEarlier(record: Begun, earlier: Campaign | null): Begun {
-  const { settings: { earlier: _, ...settings } = {}, trials, ...campaign } = record.campaign;
-  const next = {
+  const { settings: { earlier: _, ...settings } = {}, ...campaign } = record.campaign;
+  return {
     ...record,
     campaign: {
-      ...{ ...campaign, trials },
+      ...campaign,
       settings: { ...settings, ...(earlier && { earlier: { campaign: earlier, joint: false } }) },
     },
   };
-  const isUntried = trials.every(({ state }) => state === 'waiting' || state === 'later');
-  if (!isUntried) return next;
-  const chosen = trials.filter((_trial, k) => record.reasons?.[String(k + 1)] === undefined);
-  return { ...withTrials(next, chosen), reasons: {} };
 }
 
 /** Returns the trials in some state, counted from 0. */

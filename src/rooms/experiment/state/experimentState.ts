@@ -7,6 +7,7 @@ import type {
 } from '../../../engine/campaign/campaign';
 import type { Proposal } from '../../../engine/campaign/suggestion';
 import type { StoreApi } from 'zustand/vanilla';
+import type { ChosenAnew } from './chosenAnew';
 import type { Outcome } from './edits';
 import type { SetupForm } from './form';
 import type { History } from './history';
@@ -21,14 +22,11 @@ export type LastDone =
   | {
       readonly kind: 'entered' | 'failed' | 'impossible' | 'later' | 'corrected' | 'by hand';
       readonly trial: number;
+      /** Trials that are chosen anew because of it. */
+      readonly anew?: readonly number[];
     }
-  | {
-      readonly kind: 'direction';
-      readonly better: Better;
-      /** Trials that are chosen anew, and those that stay although they were proposed for the other direction. */
-      readonly anew: readonly number[];
-      readonly kept: readonly number[];
-    }
+  /** Something has changed that proposals are chosen from. */
+  | ({ readonly kind: 'anew' } & ChosenAnew)
   | { readonly kind: 'nothing' };
 
 /** What undo goes back to. */

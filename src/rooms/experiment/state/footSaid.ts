@@ -1,6 +1,7 @@
 import type { Campaign } from '../../../engine/campaign/campaign';
 import { listed } from '../../../engine/campaign/words';
 import { atStart } from './called';
+import type { ChosenAnew } from './chosenAnew';
 import { trialsIn } from './edits';
 import type { ExperimentData } from './experimentState';
 import { digitsOf } from './resultDigits';
@@ -17,13 +18,15 @@ export function footSaid(
   if (finished) return `Finished after ${countOf(finished.trials, words)}. Go on at any time.`;
   const waiting = trialsIn(campaign, 'waiting');
   const numbers = waiting.map((trial) => trial + 1);
-  const done = doneSaid(campaign, last, { words, best, waiting });
-  if (done === null) return firstSaid(campaign, words, numbers);
+  const what = doneSaid(campaign, last, { words, best, waiting });
+  if (last.kind === 'nothing' || what === null) return firstSaid(campaign, words, numbers);
+  const { anew = [] } = last;
+  const done = last.kind === 'anew' || anew.length === 0 ? what : `${what} ${anewSaid(anew, words)}`;
   if (numbers.length === 0) return done;
   const names = atStart(namesOfTrials(words, numbers));
   const waits =
     numbers.length === 1 ? `${names} is waiting for its result.` : `${names} are waiting for results.`;
-  if (last.kind === 'direction' && last.anew.length > 0) return done;
+  if (anew.length > 0) return done;
   return last.kind === 'failed' || last.kind === 'impossible' || last.kind === 'later'
     ? done
     : `${done} ${waits}`;
@@ -45,27 +48,26 @@ function firstSaid({ goal, trials }: Campaign, words: TrialWords, numbers: reado
   return `${words.verb} ${names}, then enter ${taste}.`;
 }
 
-/** "Higher is better now. Loaves 7 and 8 are chosen anew." */
-function directionSaid(
-  { better, anew, kept }: Extract<ExperimentData['last'], { readonly kind: 'direction' }>,
+/** "Loaves 7 and 8 are chosen anew."; nothing for none. */
+function anewSaid(anew: readonly number[], words: TrialWords): string {
+  return aboutTrials(anew, words, ['is chosen anew', 'are chosen anew']);
+}
+
+/** "Higher is better now. Loaf 8 is chosen anew. Loaf 7 stays: it was chosen while lower was better." */
+function changeSaid({ why, anew, kept, chosen }: ChosenAnew, words: TrialWords): string {
+  const stays = [`stays: it was chosen ${chosen}`, `stay: they were chosen ${chosen}`] as const;
+  return [why, anewSaid(anew, words), aboutTrials(kept, words, stays)].filter(Boolean).join(' ');
+}
+
+/** Says something of some trials, counted from 0: of one, or of several. */
+function aboutTrials(
+  trials: readonly number[],
   words: TrialWords,
+  [one, several]: readonly [string, string],
 ): string {
-  const about = (trials: readonly number[], one: string, several: string): string => {
-    const names = atStart(
-      namesOfTrials(
-        words,
-        trials.map((trial) => trial + 1),
-      ),
-    );
-    return trials.length === 0 ? '' : ` ${names} ${trials.length === 1 ? one : several}.`;
-  };
-  const was = better === 'higher' ? 'lower' : 'higher';
-  const said = `${atStart(better)} is better now.${about(anew, 'is chosen anew', 'are chosen anew')}`;
-  const stays = [
-    `stays: it was chosen while ${was} was better`,
-    `stay: they were chosen while ${was} was better`,
-  ];
-  return `${said}${about(kept, stays[0]!, stays[1]!)}`;
+  const numbers = trials.map((trial) => trial + 1);
+  if (numbers.length === 0) return '';
+  return `${atStart(namesOfTrials(words, numbers))} ${numbers.length === 1 ? one : several}.`;
 }
 
 interface DoneAbout {
@@ -80,7 +82,7 @@ function doneSaid(
   { words, best, waiting }: DoneAbout,
 ): string | null {
   if (last.kind === 'nothing') return null;
-  if (last.kind === 'direction') return directionSaid(last, words);
+  if (last.kind === 'anew') return changeSaid(last, words);
   const trial = campaign.trials[last.trial];
   if (!trial) return null;
   const name = atStart(nameOfTrial(words, last.trial + 1));
