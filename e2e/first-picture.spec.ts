@@ -159,6 +159,7 @@ longTest('the first picture is that of the experiment that the page opens with',
 test('who comes again sees it without the sentence for newcomers', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
+  await page.keyboard.press('Tab');
   await page.goto('about:blank');
   const release = await openWithheld(page);
   await seen(page);

@@ -1,6 +1,6 @@
 import { isLong } from '../src/testing/sweep';
 import type { Page } from '@playwright/test';
-import { expect, longTest, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 import { figureNames, LabPage } from './support/lab';
 
 /** Expects a posterior, a query, and one button to press. */
@@ -68,6 +68,73 @@ test('Ψ stands behind a question, which the link remembers', async ({ page }) =
   await expect(lab.figure('Output map')).toHaveCount(0);
   await page.keyboard.press('8');
   await expect(lab.figure('Output map')).toBeVisible();
+});
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  const told = 'Three questions are asked by themselves; any key or touch stops this.';
+
+  test('three steps are made by themselves six seconds after a first visit begins, and never again', async ({
+    page,
+  }) => {
+    const lab = new LabPage(page);
+    await page.clock.install();
+    await lab.open();
+    await page.clock.fastForward(6000);
+    await expect(page.getByText(told)).toBeVisible();
+    await expectAccessible(page);
+    // Steps that axe has left time for are made already.
+    for (let step = 2; step <= 3; step++) {
+      await expect(lab.status).toHaveText(/^(Step [123]: |The top is found: )/);
+      await page.clock.fastForward(2500);
+    }
+    await expect(lab.status).toHaveText(/^The top is found: /);
+    await expect(page.getByText('R goes back to the start')).toBeVisible();
+    await page.clock.fastForward(60_000);
+    await lab.settled();
+    await expect(lab.status).toHaveText(/^The top is found: /);
+    await page.keyboard.press('r');
+    await lab.atStep(0);
+    await expect(page.getByText('R goes back to the start')).toHaveCount(0);
+
+    await page.goto('about:blank');
+    await lab.open();
+    await page.clock.fastForward(60_000);
+    await lab.atStep(0);
+    await expect(page.getByText(told)).toHaveCount(0);
+  });
+
+  test('the first touch stops them for good; a link, ?play=off and still pages have none', async ({
+    page,
+  }) => {
+    const lab = new LabPage(page);
+    await page.clock.install();
+    const stays = async (): Promise<void> => {
+      await page.clock.fastForward(60_000);
+      await lab.atStep(0);
+      await expect(page.getByText(told)).toHaveCount(0);
+    };
+    await lab.open('', '?play=off');
+    await stays();
+    await page.goto('about:blank');
+    await lab.open('seed=30');
+    await stays();
+    await page.goto('about:blank');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await lab.open();
+    await stays();
+    await page.goto('about:blank');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await lab.open();
+    await page.clock.fastForward(6_000);
+    await expect(page.getByText(told)).toBeVisible();
+    await page.mouse.move(400, 300);
+    await expect(page.getByText(told)).toHaveCount(0);
+    await lab.atStep(1);
+    await page.clock.fastForward(60_000);
+    await lab.atStep(1);
+    expect(await page.evaluate(() => localStorage.getItem('deep-mining-lab:visited'))).not.toBeNull();
+  });
 });
 
 longTest('says why the next point is where it is', async ({ page }) => {

@@ -4,7 +4,7 @@ import { LabPage } from './support/lab';
 import { takeRenders, watchRenders } from './support/renders';
 
 // Here what moves on its way is drawn, as for most visitors.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, visited: true });
 
 test('steps forwards, as many back, forwards again and a reload from the link show the same', async ({
   page,

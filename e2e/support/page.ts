@@ -16,13 +16,17 @@ export { expect };
 interface Watch {
   /** Faults in the browser so far. A test that provokes a fault on purpose checks it and empties the list. */
   readonly faults: string[];
+  /** True for somebody who has been here before. Where motion is welcome, a first visit would make steps by itself. */
+  readonly visited: boolean;
 }
 
 /** Playwright's test; also fails if the page writes to the console, throws, or has a failed request. */
 export const test = base.extend<Watch>({
+  visited: [false, { option: true }],
   faults: [
-    async ({ context }, use) => {
+    async ({ context, visited }, use) => {
       const faults: string[] = [];
+      if (visited) await context.addInitScript(keepVisit);
       watch(context, faults);
       await use(faults);
       expect(faults, 'the console is silent, nothing is thrown and every request is answered').toEqual([]);
@@ -30,6 +34,12 @@ export const test = base.extend<Watch>({
     { auto: true },
   ],
 });
+
+/** Runs in each page of a context. */
+function keepVisit(): void {
+  // Pages without an address have no storage.
+  if (location.protocol.startsWith('http')) localStorage.setItem('deep-mining-lab:visited', 'yes');
+}
 
 type TestBody = (given: PlaywrightTestArgs & PlaywrightWorkerArgs & Watch, info: TestInfo) => Promise<void>;
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import type { Lab } from '../lab/state/store';
 import { Guarded } from '../lab/Boundary';
-import { isFirstVisit } from '../lab/page/Purpose';
+import { isFirstVisit, keepVisit, onFirstTouch } from '../lab/page/firstPlay';
 import { LabProvider, useIntents, useLabState } from '../lab/LabContext';
 import type { ProgressStore } from '../course/courseProgress';
 import { ProgressStoreProvider } from '../course/progressStore';
@@ -17,31 +17,32 @@ import { rooms } from '../rooms/registry';
 interface Mounted {
   /** What keeps the progress of the course. */
   readonly progress: ProgressStore | null;
+  /** True where nobody has asked for a state, and what moves is welcome: the first steps may be made by themselves. */
+  readonly mayPlay: boolean;
   /** Called once the page listens to keys. */
   readonly onMount: () => void;
 }
 
 /** Mounts the page of a laboratory. */
-export function mount(page: Document, lab: Lab, { progress, onMount }: Mounted): void {
+export function mount(page: Document, lab: Lab, { progress, mayPlay, onMount }: Mounted): void {
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no #root to draw in.');
   createRoot(root).render(
     <StrictMode>
       <ProgressStoreProvider value={progress}>
-        <App lab={lab} onMount={onMount} />
+        <App lab={lab} mayPlay={mayPlay} onMount={onMount} />
       </ProgressStoreProvider>
     </StrictMode>,
   );
   drawForPaper();
 }
 
-interface AppProps {
+interface AppProps extends Omit<Mounted, 'progress'> {
   readonly lab: Lab;
-  readonly onMount: () => void;
 }
 
 /** The whole page: the laboratory, or the page that is open instead. */
-function App({ lab, onMount }: AppProps) {
+function App({ lab, mayPlay, onMount }: AppProps) {
   // Effects of what is inside run before this one.
   useEffect(onMount, [onMount]);
   return (
@@ -49,7 +50,7 @@ function App({ lab, onMount }: AppProps) {
       <RoomsProvider value={rooms}>
         <PanelsProvider value={panels}>
           <PanelKeysProvider value={panels.openedBy}>
-            <Open />
+            <Open mayPlay={mayPlay} />
           </PanelKeysProvider>
         </PanelsProvider>
       </RoomsProvider>
@@ -57,16 +58,17 @@ function App({ lab, onMount }: AppProps) {
   );
 }
 
-function Open() {
+function Open({ mayPlay }: Pick<Mounted, 'mayPlay'>) {
   const page = useLabState((state) => state.page);
   const isBare = useLabState(({ mode, hide }) => mode === 'projector' || hide.includes('controls'));
   const { closePage } = useIntents();
-  // Asked once, because asking makes it a visit; a slide is none.
+  // Asked once, because the first touch makes it a visit; a slide is none.
   const [isFirst] = useState(() => !isBare && isFirstVisit());
+  useEffect(() => (isFirst ? onFirstTouch(document, keepVisit) : undefined), [isFirst]);
   if (!page) {
     return (
       <Guarded key="lab" what="The Lab">
-        <LabPage isFirstVisit={isFirst} />
+        <LabPage isFirstVisit={isFirst} mayPlay={mayPlay} />
       </Guarded>
     );
   }

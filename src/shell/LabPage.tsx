@@ -27,8 +27,14 @@ const PlaneFoot = later(async () => ({ default: (await import('../lab/plane/Plan
 /** Loaded after the plots, because it is read after them. */
 const Sidebar = later(async () => ({ default: (await import('../lab/page/Sidebar')).Sidebar }));
 
+interface LabPageProps {
+  readonly isFirstVisit: boolean;
+  /** True where the first steps may be made by themselves. */
+  readonly mayPlay?: boolean;
+}
+
 /** The laboratory: the bar of choices, the plots, and the column. */
-export function LabPage({ isFirstVisit }: { readonly isFirstVisit: boolean }) {
+export function LabPage({ isFirstVisit, mayPlay = false }: LabPageProps) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const hide = useLabState((state) => state.hide);
   const mode = useLabState((state) => state.mode);
@@ -55,7 +61,7 @@ export function LabPage({ isFirstVisit }: { readonly isFirstVisit: boolean }) {
         {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
         {shows('transport') && !isPhone && <Transport />}
         {!hasFoot && <Notices />}
-        {isFirstVisit && shows('controls') && isStart && <Purpose />}
+        {isFirstVisit && shows('controls') && isStart && <Purpose mayPlay={mayPlay} />}
         <OpenDialog value={setDialog}>
           <IsCovered value={dialog !== null}>
             {panel ? (

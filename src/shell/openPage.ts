@@ -1,6 +1,6 @@
 import { browserAddress } from '../link/address';
 import { idle, createLabStore, type Lab } from '../lab/state/store';
-import { browserStore, followSettings, type TabStore } from '../lab/state/persistence';
+import { browserStore, followSettings, keepsSomething, type TabStore } from '../lab/state/persistence';
 import { syncLink } from '../lab/state/sync';
 import { measuringWhenAsked } from '../worker/measuring';
 import type { ProgressStore } from '../course/courseProgress';
@@ -21,11 +21,23 @@ interface Started {
 
 /** Opens the state that the address bar names, on an engine that has been started. */
 export async function openPage(view: Window, port: EnginePort, { perf, onMount }: Started): Promise<void> {
+  // Asked before the page writes a link of its own.
+  const mayPlay = isBare(view) && keepsSomething() && !isStill(view);
   const lab = await createLab(view, port);
   const lesson = scormLesson(view.location);
   const progress = lesson === null ? browserStore() : await reporting(view, lab, lesson);
-  mount(view.document, lab, { progress, onMount });
+  mount(view.document, lab, { progress, mayPlay, onMount });
   perf?.follow(lab);
+}
+
+/** True where no state is asked for and nobody has said `?play=off`: at a bare address, and not inside another page. */
+function isBare({ location, parent, self }: Window): boolean {
+  return location.hash === '' && location.search === '' && parent === self;
+}
+
+/** True where what moves by itself is unwelcome. */
+function isStill(view: Window): boolean {
+  return view.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Returns a store of progress that tells a learning platform what is solved of a lesson. */
