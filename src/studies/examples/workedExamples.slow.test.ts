@@ -80,6 +80,10 @@ const stated: Readonly<Record<string, readonly (readonly number[])[]>> = {
     [-0.928, 0.384],
   ],
   'minimal-example': [[0.588], [0.898], [0.892]],
+  'noisy-sine': [
+    ...[2.744, 3.576, 3.014, 2.724, 2.118, 3.229, 2.188, 4.459, 4.818, 1.917],
+    ...[3.959, 2.644, 2.84, 4.628, 0.355, 0.436, 0.101, 4.163, 3.891, 4.35],
+  ].map((x) => [x]),
   'sampled-hyper-parameters': [[0], [1], [2], [3], [4], [5], [6]],
   'franke-run': [
     [0.262, 0.159],
@@ -138,6 +142,31 @@ describe('what opens beside the plots', () => {
 
   it('3.2 shades what is ruled out', () => {
     expect(exampleOf('ruled-out').layers).toContain('ruledOut');
+  });
+
+  it('5.3 holds the numbers at which the likelihood is largest, as the sentence says', () => {
+    const { changes, sentence } = exampleOf('noisy-sine');
+    const added = changes.filter((one) => one.kind === 'add');
+    const [X, y] = [added.map((one) => one.x), added.map((one) => one.y)];
+    const at = (length: number, outputScale: number, noise: number): number => {
+      const kernel = { id: 'squared-exponential', params: { lengthScale: length } };
+      const told = answer({
+        ...{ op: 'posterior', data: { X, y }, scaling: { x: 'none', y: 'none' }, surrogate: { id: 'gp' } },
+        ...{ kernel, outputScale, noise, mean: 0, at: [[1]], want: ['likelihood'] },
+      });
+      return (told as unknown as { likelihood: { latent: number } }).likelihood.latent;
+    };
+    const held = [0.36545, 0.40928, 0.29402] as const;
+    const largest = at(...held);
+    expect(largest).toBeCloseTo(-21.8051, 4);
+    held.forEach((_, which) => {
+      const beside = (share: number) =>
+        at(...(held.map((one, i) => (i === which ? one * share : one)) as [number, number, number]));
+      expect(Math.max(beside(0.99), beside(1.01))).toBeLessThan(largest);
+    });
+    const { snapshot } = figureOfLink(linkOf(exampleOf('noisy-sine')));
+    expectClose(processIn(snapshot).logLikelihoodLatent, largest, { rtol: 1e-9 });
+    expect(sentence).toContain('−21.81: length scale 0.365, output scale 0.409, noise variance 0.294');
   });
 
   it('5.4 has chains of all three numbers, drawn from the seven answers', () => {

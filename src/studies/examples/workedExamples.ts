@@ -82,6 +82,30 @@ const sineToSix = {
   box: [[0, 6]],
 };
 
+/** The twenty points of numpy’s RandomState(0): x uniform on [0, 5], then y = ½ sin 3x with noise of standard deviation ½. */
+const noisySine: readonly (readonly [x: number, y: number])[] = [
+  [2.7440675196366238, 1.2117010670412551],
+  [3.5759468318620975, -0.5847655768591932],
+  [3.0138168803582195, 0.34353803812764505],
+  [2.724415914984484, 0.047685140039701424],
+  [2.1182739966945237, -1.240707194118254],
+  [3.2294705653332807, 0.19651407160709586],
+  [2.1879360563134624, 0.570695199230213],
+  [4.4588650039103985, -0.008861571318336647],
+  [4.818313802505147, 1.6098438845869207],
+  [1.9172075941288886, -0.9806232777843131],
+  [3.958625190413323, -0.2955801934702589],
+  [2.644474598764522, 0.4048311403041103],
+  [2.8402228054696614, 1.1593270179965047],
+  [4.627983191463305, 1.2187350944444972],
+  [0.3551802909894347, 0.5149991405535084],
+  [0.43564649850770354, 0.6717768981475669],
+  [0.1010919872016286, -0.29456874332867367],
+  [4.16309922773969, -1.0288965583909206],
+  [3.8907837547492523, -0.563753720241888],
+  [4.3500607412340955, 0.3107528300748319],
+];
+
 /** Hyper-parameters averaged over draws from their posterior under the prior of the source’s program. */
 const priorOfSource = { kind: 'integrate', prior: 'pygpgo' } as const;
 
@@ -213,6 +237,30 @@ export const workedExamples: readonly WorkedExample[] = [
     places: [[0.5881308011], [0.8977137279], [0.8915307295]],
     steps: 2,
   }),
+  {
+    id: 'noisy-sine',
+    title: 'A noisy sine, its hyper-parameters learnt',
+    source: '001 Figure 5.3',
+    sentence:
+      'Twenty answers of ½ sin 3x with noise of standard deviation ½. Held are the numbers at which the likelihood of the answers as they are is largest, −21.81: length scale 0.365, output scale 0.409, noise variance 0.294, where the noise that was drawn had 0.25. The band of the figure is one of 90 %.',
+    spec: canonicalSpec(
+      completeSpec({
+        objective: { id: 'formula', params: { formula: '0.5*sin(3*x)', box: [[0, 5]] } },
+        surrogate: { id: 'gp' },
+        kernel: { id: 'squared-exponential', params: { lengthScale: 0.36545 / 5 } },
+        fit: { kind: 'fixed', outputScale: 0.40928, noise: 0.29402, standardize: false },
+        strategy: { id: 'smart-search', params: { initial: 1 } },
+      }),
+    ),
+    places: noisySine.map(([x]) => [x]),
+    changes: [
+      ...noisySine.map(([x, y]): Change => ({ kind: 'add', step: 0, x: [x], y })),
+      { kind: 'remove', step: 0, observation: 0 },
+    ],
+    step: 0,
+    layers: asked,
+    panel: { id: 'likelihood', text: 'lengthScale,noise' },
+  },
   {
     id: 'sampled-hyper-parameters',
     title: 'Hyper-parameters drawn from their posterior',
