@@ -242,7 +242,7 @@ export const workedExamples: readonly WorkedExample[] = [
     title: 'A noisy sine, its hyper-parameters learnt',
     source: '001 Figure 5.3',
     sentence:
-      'Twenty answers of ½ sin 3x with noise of standard deviation ½. Held are the numbers at which the likelihood of the answers as they are is largest, −21.81: length scale 0.365, output scale 0.409, noise variance 0.294, where the noise that was drawn had 0.25. The band of the figure is one of 90 %.',
+      'Twenty answers of ½ sin 3x with noise of standard deviation ½. Held are the numbers at which the likelihood of the answers as they are is largest, −21.81: length scale 0.365, output scale 0.409, noise variance 0.294, where the noise that was drawn had 0.25. The band of the figure is one of 90\u00a0%.',
     spec: canonicalSpec(
       completeSpec({
         objective: { id: 'formula', params: { formula: '0.5*sin(3*x)', box: [[0, 5]] } },
