@@ -1,15 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { oncePer } from '../engine/oncePer';
 import { showsRun } from './state/select/can';
 import { useLabState, useIntents } from './LabContext';
 
-/** Returns a hook that is true while a media query matches. */
+/** Returns a hook that is true while a media query matches, which is read at each render and made once. */
 function following(text: string): () => boolean {
+  const queryOf = oncePer((view: Window) => view.matchMedia(text));
   const follow = (changed: () => void) => {
-    const query = matchMedia(text);
+    const query = queryOf(window);
     query.addEventListener('change', changed);
     return () => query.removeEventListener('change', changed);
   };
-  const read = () => matchMedia(text).matches;
+  const read = () => queryOf(window).matches;
   return () => useSyncExternalStore(follow, read, () => false);
 }
 

@@ -24,6 +24,15 @@ const deviations = [-1.959963984540054, 0, 1.959963984540054] as const;
 const reach = 4.5;
 const samples = 180;
 
+/** Deviations at which a density is drawn. */
+const steps = /* @__PURE__ */ Float64Array.from(
+  { length: samples + 1 },
+  (_, k) => -reach + (2 * reach * k) / samples,
+);
+
+/** The density of the standard Gaussian there. */
+const bell = /* @__PURE__ */ steps.map((t) => gaussian(t));
+
 /** Returns the density of the standard Gaussian. */
 function gaussian(t: number): number {
   return Math.exp(-0.5 * t * t) / Math.sqrt(2 * Math.PI);
@@ -128,15 +137,14 @@ function standardCdf(t: number): number {
 /** Returns the density of z at grid point i. Infinite if σ is zero: draw a line then. */
 export function densityOfLatent(view: StepView, i: number): Curve {
   const { mean, sd } = momentsAt(view, i);
-  const t = steps();
-  return { at: t.map((deviation) => mean + deviation * sd), value: t.map((one) => gaussian(one) / sd) };
+  return { at: steps.map((deviation) => mean + deviation * sd), value: bell.map((one) => one / sd) };
 }
 
 /** Returns the Gaussian of z at grid point i, scaled to height 1; a spike if σ is zero. */
 export function latentDensity(view: StepView, i: number): Curve {
   const { mean, sd } = momentsAt(view, i);
-  const at = steps().map((t) => mean + t * sd);
-  return { at, value: steps().map((t) => gaussian(t) / gaussian(0)) };
+  const at = steps.map((t) => mean + t * sd);
+  return { at, value: bell.map((one) => one / gaussian(0)) };
 }
 
 /**
@@ -145,10 +153,9 @@ export function latentDensity(view: StepView, i: number): Curve {
  */
 export function carriedDensity(view: StepView, i: number): Curve {
   const { mean, sd } = momentsAt(view, i);
-  const t = steps();
   const map = mapAt(view, i);
-  const at = t.map((deviation) => toOutput(map, mean + deviation * sd));
-  const value = t.map((deviation, k) => (slopeAt(map, at[k]!) * gaussian(deviation)) / sd);
+  const at = steps.map((deviation) => toOutput(map, mean + deviation * sd));
+  const value = bell.map((one, k) => (slopeAt(map, at[k]!) * one) / sd);
   return { at, value };
 }
 
@@ -161,10 +168,6 @@ export function isStraight(map: OutputMap): boolean {
     most = Math.max(most, slope);
   }
   return most - least <= 1e-6 * Math.max(Math.abs(most), Number.MIN_VALUE);
-}
-
-function steps(): Float64Array {
-  return Float64Array.from({ length: samples + 1 }, (_, k) => -reach + (2 * reach * k) / samples);
 }
 
 /** Returns Ψ' at y; constant beyond the ends of the grid, where Ψ is linear. */

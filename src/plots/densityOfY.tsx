@@ -4,6 +4,7 @@ import { carriedDensity, carriedQuantiles, densityOfLatent, type Curve } from '.
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import { clusterClass, clusterShape } from './clusters';
 import { within, type Domain } from './domain';
+import { everyOther, isFleeting } from './everyOther';
 import { spanDigits, showing, writtenOutput, type OutputDigits } from '../vocabulary/numbers/digits';
 import { levelOf, type PointedLevel } from './levels';
 import { Axis } from './Axis';
@@ -50,6 +51,8 @@ export interface DensityData {
   readonly upper: number;
   /** True if the prediction is discrete, with one or several values, and has no density; its median and range are drawn. */
   readonly isDiscrete: boolean;
+  /** True if half the points of the curves suffice. */
+  readonly coarse: boolean;
   /** Density that fills the width of the panel. */
   readonly full: { readonly seen: number; readonly predicted: number };
 }
@@ -98,6 +101,7 @@ function project(source: ChartSource): DensityData {
     upper: upper!,
     level: levelOf(source),
     isDiscrete: !Number.isFinite(peak),
+    coarse: isFleeting(source),
     full: { seen: Math.max(common, highest / widest), predicted: Math.max(common, peak / widest) },
   };
 }
@@ -136,7 +140,7 @@ function barsInWords({ bars, clusters, digits }: DensityData): string {
 function Component({ data, frame }: ChartProps<DensityData>) {
   const { plot, text } = frame;
   const { predicted, full } = data;
-  const points = predicted && !data.isDiscrete ? predicted : null;
+  const points = predicted && !data.isDiscrete ? drawnOf(predicted, data.coarse) : null;
   return (
     <Plot at={plot} text={text} x={[0, full.predicted / partIn(frame)]} y={data.spacing}>
       <Title text={titleIn(data, frame)} above={text} />
@@ -153,6 +157,11 @@ function Component({ data, frame }: ChartProps<DensityData>) {
       <Notes data={data} frame={frame} />
     </Plot>
   );
+}
+
+/** Returns the points of a curve that are drawn. */
+function drawnOf(curve: Curve, coarse: boolean): Curve {
+  return coarse ? { at: everyOther(curve.at), value: everyOther(curve.value) } : curve;
 }
 
 interface PartProps {
@@ -230,11 +239,15 @@ function Rug({ data: { rug, domain } }: PartProps) {
 }
 
 /** Draws the observed outputs in grey: their density, their histogram, and the density of each cluster. */
-function Observed({ data: { seen, bars, clusters, full }, part }: CurveProps) {
+function Observed({ data: { seen, bars, clusters, full, coarse }, part }: CurveProps) {
   const { y, width } = usePlot();
   const x = useScale([0, full.seen / part], [0, width]);
   const scales = useMemo(() => ({ x, y }), [x, y]);
-  const grey = useMemo(() => (seen ? turnedAreaPath(seen.at, 0, seen.value, scales) : ''), [seen, scales]);
+  const grey = useMemo(() => {
+    if (!seen) return '';
+    const { at, value } = drawnOf(seen, coarse);
+    return turnedAreaPath(at, 0, value, scales);
+  }, [seen, coarse, scales]);
   return (
     <>
       <path className="seen" d={grey} />

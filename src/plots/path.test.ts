@@ -1,3 +1,5 @@
+import { area, line } from 'd3-shape';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { areaPath, linePath, stepPath, turnedAreaPath, dotsPath } from './path';
 import { scaleOf } from './scale';
@@ -39,3 +41,32 @@ it('draws each dot as two half circles that come back to where they began', () =
   expect(path).toBe('M7.0,20.0a3,3 0 1 0 6,0a3,3 0 1 0 -6,0ZM27.0,-5.0a3,3 0 1 0 6,0a3,3 0 1 0 -6,0Z');
   expect(dotsPath([], 3)).toBe('');
 });
+
+it('draws lines and areas with gaps as d3 does', () => {
+  const value = fc.oneof(fc.double({ min: -1, max: 2 }), fc.constantFrom(0, Number.NaN, Infinity));
+  const rows = fc.array(fc.tuple(value, value, value), { maxLength: 12 });
+  fc.assert(
+    fc.property(rows, (points) => {
+      const [x, from, to] = [0, 1, 2].map((k) => points.map((one) => one[k]!));
+      const at = ([across]: number[]) => scales.x(across!);
+      const [low, high] = [1, 2].map((k) => (one: number[]) => scales.y(one[k]!));
+      const isWhole = (one: number[]) => one.every(Number.isFinite);
+      const asLine = line<number[]>(at, low).defined((one) => isWhole(one.slice(0, 2)));
+      const asArea = area<number[]>(at, low, high).defined(isWhole);
+      expect(linePath({ x: x!, y: from! }, scales)).toBe(recorded((to) => asLine.context(to)(points)));
+      expect(areaPath(x!, from!, to!, scales)).toBe(recorded((to) => asArea.context(to)(points)));
+    }),
+  );
+});
+
+/** Writes what a generator of d3 draws, to a tenth of a pixel. */
+function recorded(draw: (to: CanvasRenderingContext2D) => void): string {
+  let text = '';
+  const add =
+    (letter: string) =>
+    (...at: number[]) =>
+      (text += letter + at.map((one) => Math.round(10 * one) / 10 + 0).join(','));
+  const to = { moveTo: add('M'), lineTo: add('L'), closePath: add('Z') };
+  draw(to as unknown as CanvasRenderingContext2D);
+  return text;
+}

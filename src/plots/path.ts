@@ -55,12 +55,77 @@ export function linePath(points: Points, scales: Scales): string {
   const [side, stack] = [levelsIn(points.x, scales.x), levelsIn(points.y, scales.y)];
   if (side) return levelsPath(side, true, (i) => scales.y(points.y[i]!));
   if (stack) return levelsPath(stack, false, (i) => scales.x(points.x[i]!));
-  return written(lineOf(points, scales), points.x);
+  return straight(textsAlong(points.x, scales.x), textsOf(points.y, scales.y, points.x.length));
+}
+
+/** Pixels of points along one axis as they stand in a path, empty where there is no finite number. */
+type PixelTexts = readonly string[];
+
+function textsOf(edge: Edge, scale: Scale, count: number): PixelTexts {
+  if (typeof edge === 'number') return Array<string>(count).fill(textAt(edge, scale));
+  const all = Array<string>(count);
+  for (let i = 0; i < count; i++) all[i] = textAt(edge[i]!, scale);
+  return all;
+}
+
+function textAt(value: number, scale: Scale): string {
+  return Number.isFinite(value) ? textOf(scale(value)) : '';
+}
+
+const textsKept = new WeakMap<object, { readonly scale: Scale; readonly texts: PixelTexts }>();
+
+/** Returns the texts of the values that all curves of a picture have in common, which outlast a move: kept for the newest scale. */
+function textsAlong(values: Numbers, scale: Scale): PixelTexts {
+  const kept = textsKept.get(values);
+  if (kept?.scale === scale) return kept.texts;
+  const texts = textsOf(values, scale, values.length);
+  textsKept.set(values, { scale, texts });
+  return texts;
+}
+
+/** Writes the outlines between a way forth and one back, broken where a point of either is missing. */
+function outline(
+  forth: { readonly x: PixelTexts; readonly y: PixelTexts },
+  back: { readonly x: PixelTexts; readonly y: PixelTexts },
+): string {
+  let text = '';
+  let length = 0;
+  for (let i = 0; i <= forth.x.length; i++) {
+    const [across, up] = [forth.x[i], forth.y[i]];
+    if (across && up && back.x[i] && back.y[i]) text += `${length++ === 0 ? 'M' : 'L'}${across},${up}`;
+    else if (length > 0) {
+      for (let k = i - 1; k >= i - length; k--) text += `L${back.x[k]!},${back.y[k]!}`;
+      text += 'Z';
+      length = 0;
+    }
+  }
+  return text;
+}
+
+/** Writes straight lines through points, broken where one is missing; a single point is closed. */
+function straight(x: PixelTexts, y: PixelTexts): string {
+  let text = '';
+  let length = 0;
+  for (let i = 0; i <= x.length; i++) {
+    const [across, up] = [x[i], y[i]];
+    if (across && up) text += `${length++ === 0 ? 'M' : 'L'}${across},${up}`;
+    else {
+      if (length === 1) text += 'Z';
+      length = 0;
+    }
+  }
+  return text;
 }
 
 /** Returns the staircase through the points: each value holds until the next. */
 export function stepPath(points: Points, scales: Scales): string {
-  return written(lineOf(points, scales).curve(curveStepAfter), points.x);
+  const { x, y } = points;
+  const stairs = line<number>()
+    .defined((_, i) => Number.isFinite(x[i]) && Number.isFinite(y[i]))
+    .x((at) => scales.x(at))
+    .y((_, i) => scales.y(y[i]!))
+    .curve(curveStepAfter);
+  return written(stairs, x);
 }
 
 /** Share of a cell that a curve crosses: cells stand apart. */
@@ -116,52 +181,45 @@ function levelsPath(
   return written(turned, levels);
 }
 
-function lineOf({ x, y }: Points, scales: Scales) {
-  return line<number>()
-    .defined((_, i) => Number.isFinite(x[i]) && Number.isFinite(y[i]))
-    .x((at) => scales.x(at))
-    .y((_, i) => scales.y(y[i]!));
-}
-
 /** Curve, or a constant level. */
 export type Edge = Numbers | number;
 
 /** Returns the outline of the area between two edges over x. */
 export function areaPath(x: Numbers, y1: Edge, y2: Edge, scales: Scales): string {
-  const [from, to] = [valueIn(y1), valueIn(y2)];
   const levels = levelsIn(x, scales.x);
-  if (levels)
+  if (levels) {
+    const [from, to] = [valueIn(y1), valueIn(y2)];
     return levelsPath(
       levels,
       true,
       (i) => scales.y(from(i)),
       (i) => scales.y(to(i)),
     );
-  const outline = area<number>()
-    .defined((at, i) => Number.isFinite(at) && Number.isFinite(from(i)) && Number.isFinite(to(i)))
-    .x((at) => scales.x(at))
-    .y0((_, i) => scales.y(from(i)))
-    .y1((_, i) => scales.y(to(i)));
-  return written(outline, x);
+  }
+  const across = textsAlong(x, scales.x);
+  return outline(
+    { x: across, y: textsOf(y2, scales.y, x.length) },
+    { x: across, y: textsOf(y1, scales.y, x.length) },
+  );
 }
 
 /** Returns the outline of the area between two edges along y. */
 export function turnedAreaPath(y: Numbers, x1: Edge, x2: Edge, scales: Scales): string {
-  const [from, to] = [valueIn(x1), valueIn(x2)];
   const levels = levelsIn(y, scales.y);
-  if (levels)
+  if (levels) {
+    const [from, to] = [valueIn(x1), valueIn(x2)];
     return levelsPath(
       levels,
       false,
       (i) => scales.x(from(i)),
       (i) => scales.x(to(i)),
     );
-  const outline = area<number>()
-    .defined((at, i) => Number.isFinite(at) && Number.isFinite(from(i)) && Number.isFinite(to(i)))
-    .y((at) => scales.y(at))
-    .x0((_, i) => scales.x(from(i)))
-    .x1((_, i) => scales.x(to(i)));
-  return written(outline, y);
+  }
+  const up = textsAlong(y, scales.y);
+  return outline(
+    { x: textsOf(x2, scales.x, y.length), y: up },
+    { x: textsOf(x1, scales.x, y.length), y: up },
+  );
 }
 
 function valueIn(edge: Edge): (index: number) => number {

@@ -11,7 +11,7 @@ interface LineProps extends Points {
 
 /** Draws a curve; redraws only if its arrays or scales change. */
 export const Line = memo(function Line({ className, x, y, coarse = false }: LineProps) {
-  const points = { x: taken(x, coarse), y: taken(y, coarse) };
+  const points = { x: along(x, coarse), y: taken(y, coarse) };
   return <path className={className} d={linePath(points, usePlot())} />;
 });
 
@@ -31,7 +31,7 @@ interface AreaYProps {
 /** Draws the area between two edges over x. */
 export const AreaY = memo(function AreaY({ className, x, y1, y2, coarse = false }: AreaYProps) {
   const edge = (y: Edge): Edge => (typeof y === 'number' ? y : taken(y, coarse));
-  return <path className={className} d={areaPath(taken(x, coarse), edge(y1), edge(y2), usePlot())} />;
+  return <path className={className} d={areaPath(along(x, coarse), edge(y1), edge(y2), usePlot())} />;
 });
 
 interface AreaXProps {
@@ -55,7 +55,7 @@ interface BandProps {
 
 /** Draws a tinted band over x with thin edges. */
 export const BandY = memo(function BandY({ x: across, lower, upper, coarse = false }: BandProps) {
-  const [x, low, high] = [taken(across, coarse), taken(lower, coarse), taken(upper, coarse)];
+  const [x, low, high] = [along(across, coarse), taken(lower, coarse), taken(upper, coarse)];
   return (
     <g>
       <AreaY className="band" x={x} y1={low} y2={high} />
@@ -79,6 +79,16 @@ export const BandX = memo(function BandX({
     </g>
   );
 });
+
+const halved = new WeakMap<object, Numbers>();
+
+/** Returns the values that a curve runs along: they outlast the curves, and the texts of a path are kept with them. */
+function along(values: Numbers, coarse: boolean): Numbers {
+  if (!coarse) return values;
+  const kept = halved.get(values) ?? everyOther(values);
+  halved.set(values, kept);
+  return kept;
+}
 
 function taken(values: Numbers, coarse: boolean): Numbers {
   return coarse ? everyOther(values) : values;

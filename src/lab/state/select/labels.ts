@@ -15,6 +15,7 @@ import {
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { PlotLabels } from '../../../vocabulary/axes';
+import { memoised } from '../../../vocabulary/memoised';
 import { canExtend, shownSpec } from './can';
 import { digitsIn, digitsOf } from './digits';
 
@@ -47,11 +48,17 @@ function plainCodes(spec: ExperimentSpec, input: number): readonly string[] | nu
 
 const labelsKept = new WeakMap<StepSnapshot, PlotLabels>();
 
+/** The names, which all steps of a run and all moves of a drag have in common. */
+const namesOf = memoised(
+  (spec: ExperimentSpec) => [spec],
+  ([spec]) => labelsOf(spec),
+);
+
 /** Returns the names of a step's inputs, output and choices, and how its numbers are written wherever they stand. */
 export function labelsIn(snapshot: StepSnapshot): PlotLabels {
   const kept = labelsKept.get(snapshot);
   if (kept) return kept;
-  const labels = { ...labelsOf(snapshot.spec), digits: digitsIn(snapshot) };
+  const labels = { ...namesOf(snapshot.spec), digits: digitsIn(snapshot) };
   labelsKept.set(snapshot, labels);
   return labels;
 }
