@@ -4,7 +4,7 @@ import { LabPage } from './support/lab';
 
 /** Components that one move of a dragged point may render, by where they stand. A chart that rests and the bar are not among them. */
 const perMove: Readonly<Record<string, number>> = {
-  page: 24,
+  page: 13,
   side: 4,
   'chart chart--objective-posterior': 20,
   'chart chart--acquisition': 11,

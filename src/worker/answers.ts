@@ -52,6 +52,8 @@ class PortAnswers implements Answers, SlotHost {
   }
 
   find<Id extends QuestionId>(ask: Ask<Id>): AnswerOf<Id> | undefined {
+    // Nothing was asked about a picture of a drag, and its questions need no name.
+    if (!this.ids.has(ask.subject)) return undefined;
     return this.cache.find(ask.question, this.nameOf(ask)) as AnswerOf<Id> | undefined;
   }
 

@@ -1,4 +1,4 @@
-import { Suspense, use, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { memo, Suspense, use, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import type { ChartSource } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { charts } from '../../plots/registry';
@@ -28,7 +28,16 @@ interface PlotAreaProps {
 /** Loaded while the first picture is computed, and not waited for. */
 const loadPointing = () => import('./Pointing');
 loadPointing().catch(() => {});
-const Pointing = later(async () => ({ default: (await loadPointing()).Pointing }));
+/** Not updated while a disc is held: the pointer is taken, and nobody asks where discs stand. */
+const Pointing = memo(
+  later(async () => ({ default: (await loadPointing()).Pointing })),
+  (shown, { source, layout, mode, on, onHold }) =>
+    (shown.source === source || (shown.source.held === true && source.held === true)) &&
+    shown.layout === layout &&
+    shown.mode === mode &&
+    shown.on === on &&
+    shown.onHold === onHold,
+);
 
 const all: readonly string[] = [];
 
@@ -87,7 +96,7 @@ export function PlotArea({
           <Charts source={steady} layout={layout} />
           {layout.note && (
             <div className="plots__note" style={layout.note}>
-              {note}
+              <Note isHeld={holding}>{note}</Note>
             </div>
           )}
           <Suspense fallback={null}>
@@ -117,6 +126,19 @@ interface ChartsProps {
   readonly source: ChartSource;
   readonly layout: PlotLayout;
 }
+
+interface NoteProps {
+  readonly isHeld: boolean;
+  readonly children: ReactNode;
+}
+
+/** Words beside the plots, which are not updated while a disc is held. */
+const Note = memo(
+  function Note({ children }: NoteProps) {
+    return children;
+  },
+  (shown, { isHeld, children }) => isHeld || shown.children === children,
+);
 
 /** Draws the charts that have room in the layout. */
 function Charts({ source, layout: { frames } }: ChartsProps) {

@@ -157,8 +157,9 @@ export function tellingApart(
   const differing = others.filter((other) => other.some((value, p) => value !== place[p]));
   for (let more = 0; more < mostDigits; more++) {
     const digits = inputs.map((one) => finer(one, more));
+    const rounded = digits.map((one, p) => roundedInput(one, place[p]!));
     const isSame = (other: readonly number[]) =>
-      digits.every((one, p) => roundedInput(one, other[p]!) === roundedInput(one, place[p]!));
+      digits.every((one, p) => roundedInput(one, other[p]!) === rounded[p]);
     if (!differing.some(isSame)) return digits;
   }
   return inputs;
@@ -239,11 +240,11 @@ export function spanDigits([low, high]: readonly [low: number, high: number]): O
  * rounding has left, as of sin 0 and sin 2π; the size of a single one.
  */
 function spreadOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
+  const sorted = Float64Array.from(values).sort();
   if (sorted.length === 0) return 1;
   const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))]!;
   const [low, high] = [at(0.25), at(0.75)];
-  const size = values.map(Math.abs).toSorted((a, b) => a - b)[Math.round(0.75 * (values.length - 1))]!;
+  const size = Float64Array.from(values, Math.abs).sort()[Math.round(0.75 * (values.length - 1))]!;
   const reach = high - low > rounding * size ? 1000 * (high - low) : Infinity;
   const usual = sorted.filter((value) => value >= low - reach && value <= high + reach);
   const range = usual.at(-1)! - usual[0]!;
