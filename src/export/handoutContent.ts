@@ -13,6 +13,8 @@ import { provides } from '../engine/experiment/capabilities';
 import { memberOf, type Choice, type Family } from '../engine/experiment/families';
 import { familyNames } from '../engine/experiment/schema';
 import { inputNames } from '../engine/experiment/inputs';
+import { inputKnobs, listSentence } from '../lab/limits/inputLimits';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 import { kernelNumbers } from '../lab/state/kernelNumbers';
 import { pictureOf } from '../lab/state/select/pictures';
 
@@ -84,6 +86,7 @@ export function factsOf(snapshot: StepSnapshot, state: LabData): readonly Fact[]
     ...families.map((family): Fact => [familyNames[family], choiceText(family, spec[family])]),
     ['seed', String(spec.seed)],
     ['noise of the objective (sd)', formatNumber(spec.noiseSd)],
+    ...(spec.limits ? [['limits', limitsSaid(spec)] as const] : []),
     ['observations', String(observations.length)],
     ...(failures.length > 0 ? [['evaluations without a value', String(failures.length)] as const] : []),
     ...(best
@@ -93,6 +96,11 @@ export function factsOf(snapshot: StepSnapshot, state: LabData): readonly Fact[]
     ...modelFacts(snapshot),
     ...scoreFacts(state),
   ];
+}
+
+function limitsSaid(spec: ExperimentSpec): string {
+  const knobs = inputKnobs(spec);
+  return (spec.limits ?? []).map((list) => listSentence(list, knobs)).join(' ');
 }
 
 function choiceText(family: Family, { id, params }: Choice): string {

@@ -12,7 +12,9 @@ import type {
   Variant,
   VariantsField,
 } from '../engine/experiment/field';
+import type { LimitList } from '../engine/objectives/limits';
 import { linkKeyOf } from '../engine/experiment/schema';
+import { limitsText, readLimitsText } from './limitsText';
 import type { Complain, Reader } from './reader';
 import { readParamText } from './paramText';
 import { numberText, quoted, readNumber, valueText } from './text';
@@ -34,6 +36,8 @@ export function valuePairs(id: string, field: ValueField, value: unknown): reado
       return groupPairs(linkKeyOf(id, field), field, value as Readonly<Record<string, unknown>>);
     case 'input kinds':
       return [[linkKeyOf(id, field), (value as readonly string[]).join(',')]];
+    case 'limits':
+      return [[linkKeyOf(id, field), limitsText(value as readonly LimitList[])]];
     default:
       return [[linkKeyOf(id, field), plainText(field, value)]];
   }
@@ -112,6 +116,10 @@ export function readValue(id: string, field: ValueField, reading: Reading): unkn
       return readGroup(key, field, reading);
     case 'input kinds':
       return null;
+    case 'limits': {
+      const text = reading.reader.take(key);
+      return text === null ? null : readLimitsText(text, reading.complain);
+    }
     default:
       return readPlain(key, field, reading);
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../engine/experiment/complete';
+import { specAt } from '../engine/experiment/difference';
 import { linkStates } from '../testing/linkStates';
 import { sweep } from '../testing/sweep';
 import { layerIds } from '../vocabulary/layers';
@@ -117,6 +118,24 @@ describe('a link', () => {
     expect(spec).toEqual({ ...defaultSpec, fit, noiseMode: 'egn', inputs: ['integer'] });
     expect(encodeLink({ ...initialData, spec })).toContain(text);
     expect(decodeLink('criterion=leave-one-out').spec.fit).toEqual({ ...defaultSpec.fit, ...fit });
+  });
+
+  it('says what is not allowed, and in a change of spec that all is allowed again', () => {
+    const limits = [
+      ['at most', 9.5, 1, -1],
+      ['apart', 0, 'above', -6, 1, 'is', 1],
+    ];
+    const spec = { ...defaultSpec, objective: { id: 'branin', params: {} }, limits } as const;
+    const changes = [{ kind: 'configure', step: 3, patch: { limits: [] } }] as const;
+    const link = encodeLink({ ...initialData, spec, changes });
+    expect(link).toContain('limits=at-most~9.5~1~-1/apart~0~above~-6~1~is~1');
+    expect(link).toContain('changes=configure:3:limits=no-limits');
+    expect(decodeLink(link)).toMatchObject({ spec, changes, issues: [] });
+    expect(specAt(decodeLink(link), 3)).not.toHaveProperty('limits');
+    const said = (text: string) => decodeLink(`objective=branin&limits=${text}`);
+    expect(said('at-most~9~1').issues.join()).toMatch(/number 1 must have a value and 2 factors/);
+    expect(said('at-most~9~1~1/about~3').issues.join()).toMatch(/cannot be read; all of the box is allowed/);
+    expect(said('at-most~9~1~1/about~3').spec).not.toHaveProperty('limits');
   });
 
   it('goes back to what is usual by saying it', () => {

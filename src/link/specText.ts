@@ -11,6 +11,7 @@ import {
   costComplaint,
   inputsComplaint,
   lackOfCostComplaint,
+  limitsComplaint,
   objectiveComplaint,
   withCost,
 } from '../engine/experiment/complaints';
@@ -59,7 +60,8 @@ export function readSpecText(reader: Reader, { rowsBehind, complain }: Context):
   const spec = complaint ? { ...draft, objective: defaultSpec.objective } : draft;
   const dimension = dimensionOf(spec);
   const intact = asked !== null && !complaint && ids.known;
-  const whole = withFittingCost(withInputs(spec, reader.take('inputs'), complain), complain);
+  const searched = withReadableLimits(withInputs(spec, reader.take('inputs'), complain), complain);
+  const whole = withFittingCost(searched, complain);
   return { spec: { ...whole, kernel: withKernel(spec.kernel, dimension, complain) }, dimension, intact };
 }
 
@@ -71,6 +73,15 @@ function withInputs(spec: ExperimentSpec, text: string | null, complain: Complai
   if (!complaint) return { ...spec, inputs };
   complain(`inputs: ${complaint} They are searched as the objective says.`);
   return spec;
+}
+
+/** Returns the spec without limits that do not fit its inputs. */
+function withReadableLimits(spec: ExperimentSpec, complain: Complain): ExperimentSpec {
+  const complaint = limitsComplaint(spec);
+  if (!complaint) return spec;
+  complain(`${complaint} All of the box is allowed.`);
+  const { limits: _, ...others } = spec;
+  return others;
 }
 
 /** Returns the spec with the same cost everywhere where one is missing, or does not fit its inputs. */

@@ -180,10 +180,8 @@ export function limitWords(limit: Limit): string {
   switch (limit.kind) {
     case 'sum':
       return `${listed(limit.knobs)} sum to ${written(limit.equals)}`;
-    case 'at-most': {
-      const terms = Object.entries(limit.terms).map(([name, factor]) => term(name, factor));
-      return `${terms.join(' + ')} is at most ${written(limit.value)}`;
-    }
+    case 'at-most':
+      return `${sumWords(limit.terms)} is at most ${written(limit.value)}`;
     case 'order':
       return `${limit.lower} is at most ${limit.upper}`;
     case 'not-together': {
@@ -195,6 +193,13 @@ export function limitWords(limit: Limit): string {
     default:
       return limit satisfies never;
   }
+}
+
+/** Writes a sum of knobs: "Cream + 2 × Milk". */
+export function sumWords(terms: Readonly<Record<string, number>>): string {
+  return Object.entries(terms)
+    .map(([name, factor]) => term(name, factor))
+    .join(' + ');
 }
 
 function term(name: string, factor: number): string {

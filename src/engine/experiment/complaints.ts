@@ -1,6 +1,7 @@
 import { complaintAbout } from '../definition';
 import { faultOf } from '../errors';
 import { inputKinds, inputsOf, type InputKind } from '../objectives/inputs';
+import { readLimits } from '../objectives/limits';
 import { acquisitionWords } from '../acquisitions/registry';
 import { costs } from '../objectives/costs/registry';
 import { kernelWords } from '../kernels/registry';
@@ -59,6 +60,7 @@ export function specComplaint(spec: ExperimentSpec): string | null {
     lackOfCostComplaint(spec) ??
     objectiveComplaint(spec) ??
     inputsComplaint(spec) ??
+    limitsComplaint(spec) ??
     costComplaint(spec) ??
     batchComplaint(spec) ??
     kernelComplaint(spec.kernel, dimensionOf(spec))
@@ -72,6 +74,7 @@ function valueComplaint(field: Field, value: unknown): string | null {
   switch (field.kind) {
     case 'member':
     case 'input kinds':
+    case 'limits':
     case 'flag':
       return null;
     case 'seed':
@@ -171,6 +174,17 @@ export function inputsComplaint(spec: {
   if (unknown !== undefined) return oneOfComplaint('The kind of an input', unknown, inputKinds);
   try {
     inputsOf(box, inputs);
+    return null;
+  } catch (thrown) {
+    return faultOf(thrown).message;
+  }
+}
+
+/** Returns a sentence about limits that cannot be read, or null. Whether they leave anything is seen when something is asked. */
+export function limitsComplaint(spec: Pick<ExperimentSpec, 'objective' | 'limits'>): string | null {
+  if (!spec.limits) return null;
+  try {
+    readLimits(spec.limits, dimensionOf(spec));
     return null;
   } catch (thrown) {
     return faultOf(thrown).message;

@@ -1,5 +1,6 @@
 import type { Definition, ParamSpec } from '../definition';
 import type { InputKind } from '../objectives/inputs';
+import type { LimitList } from '../objectives/limits';
 import type { Choice, Family } from './families';
 
 /** The label of an option, and its meaning in a sentence. */
@@ -93,6 +94,11 @@ interface InputKindsField extends FieldBase {
   readonly kind: 'input kinds';
 }
 
+/** What is not allowed besides what the objective says. */
+interface LimitsField extends Optional<readonly LimitList[]> {
+  readonly kind: 'limits';
+}
+
 /** A member of a small family of its own, with its parameters; left out, there is none. */
 export interface OptionalMemberField extends FieldBase {
   readonly kind: 'optional member';
@@ -129,12 +135,13 @@ export type Field =
   | OptionalMemberField
   | SeedField
   | InputKindsField
+  | LimitsField
   | VariantsField
   | GroupField
   | PlainField;
 
 /** A field that may be left out for its usual value. */
-export type OptionalField = Extract<PlainField | GroupField, Optional<unknown>>;
+export type OptionalField = Extract<PlainField | GroupField | LimitsField, Optional<unknown>>;
 
 export function isOptional(field: Field): field is OptionalField {
   return 'usual' in field;
@@ -153,11 +160,13 @@ type ValueOf<F> = F extends { kind: 'member' | 'optional member' }
           ? Said<F, boolean>
           : F extends { kind: 'input kinds' }
             ? readonly InputKind[]
-            : F extends { kind: 'variants'; of: infer Variants }
-              ? VariantOf<Variants>
-              : F extends { kind: 'group'; of: infer Group }
-                ? RecordOf<Group>
-                : never;
+            : F extends { kind: 'limits' }
+              ? readonly LimitList[]
+              : F extends { kind: 'variants'; of: infer Variants }
+                ? VariantOf<Variants>
+                : F extends { kind: 'group'; of: infer Group }
+                  ? RecordOf<Group>
+                  : never;
 
 /** The values that a spec says. */
 type Said<F, Value> = F extends { silent: true; usual: infer Usual } ? Exclude<Value, Usual> : Value;

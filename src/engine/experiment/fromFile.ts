@@ -72,6 +72,8 @@ function shaped(id: string, field: Field, value: unknown): unknown {
       return numberOf(value, id);
     case 'input kinds':
       return Array.isArray(value) ? value.map(String) : undefined;
+    case 'limits':
+      return isLimits(value) ? value : undefined;
     case 'word':
     case 'id': {
       const isMeant = typeof value === 'string' && !(field.silent && !isOptionOf(field.options, value));
@@ -82,6 +84,11 @@ function shaped(id: string, field: Field, value: unknown): unknown {
     default:
       return field satisfies never;
   }
+}
+
+function isLimits(value: unknown): boolean {
+  const isItem = (one: unknown): boolean => typeof one === 'string' || typeof one === 'number';
+  return Array.isArray(value) && value.every((one) => Array.isArray(one) && one.every(isItem));
 }
 
 function isOptionOf(options: readonly { readonly id: string }[], value: string): boolean {

@@ -7,20 +7,24 @@ import { pipeline, wordsOf } from '../objectives/pipeline';
 import { objectives } from '../objectives/registry';
 import type { PipelineWords } from '../pipelines/pipeline';
 import type { Choice } from './families';
+import { limited } from './limited';
 import type { ExperimentSpec } from './spec';
 
 /** The most rows of a table; more are not used. */
 export const mostRows = 2000;
 
-/** A spec, as far as its objective is concerned. */
-interface Asks {
+/** A spec, as far as its objective is concerned, and what is not allowed. */
+interface Asks extends Partial<Pick<ExperimentSpec, 'limits'>> {
   readonly objective: Choice;
 }
 
-/** The objective of a spec, in the direction that its parameters ask for, as it is in the family; null for an unknown one. */
-export function objectiveOf({ objective }: Asks, family: Objectives = objectives): ObjectiveDef | null {
+/** The objective of a spec, in the direction that its parameters ask for and inside its limits, as it is in the family; null for an unknown one. */
+export function objectiveOf(
+  { objective, limits }: Asks,
+  family: Objectives = objectives,
+): ObjectiveDef | null {
   const def = family.find(({ id }) => id === objective.id);
-  return def ? directed(def, objective.params) : null;
+  return def ? limited(directed(def, objective.params), limits) : null;
 }
 
 /** The objective of a spec as a function of x [d], noise aside; null where there is nothing to ask, or not here. */

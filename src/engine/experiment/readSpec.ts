@@ -2,6 +2,7 @@ import { countAdded, mostAdded } from './added';
 import { byId, type Definition } from '../definition';
 import { EngineError } from '../errors';
 import { inputKinds } from '../objectives/inputs';
+import type { LimitList } from '../objectives/limits';
 import { completeSpec } from './complete';
 import { membersOf } from './families';
 import { isOptional, type Field, type GroupField, type PlainField, type VariantsField } from './field';
@@ -89,6 +90,8 @@ function readValue(field: Field, value: unknown, name: string): unknown {
       return readSeed(value, name);
     case 'input kinds':
       return readList(value, name).map((kind, p) => readOneOf(kind, `${name}[${p}]`, inputKinds));
+    case 'limits':
+      return readList(value, name).map((one, i) => readLimitList(one, `${name}[${i}]`));
     case 'optional member': {
       const { id, params } = readMember(value, name, field.members);
       return { id, params };
@@ -100,6 +103,13 @@ function readValue(field: Field, value: unknown, name: string): unknown {
     default:
       return readPlain(field, value, name);
   }
+}
+
+/** Reads the list of a limit; whether it makes sense is for its objective to say. */
+function readLimitList(value: unknown, name: string): LimitList {
+  return readList(value, name).map((one, i) =>
+    typeof one === 'string' ? readText(one, `${name}[${i}]`) : readNumber(one, `${name}[${i}]`),
+  );
 }
 
 /** Reads the fields of a group; usual values are left out. */

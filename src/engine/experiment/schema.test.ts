@@ -34,6 +34,7 @@ describe('the schema of the experiment', () => {
       word: () => ('options' in field ? field.options.at(-1)?.id : undefined),
       amount: () => 0.25,
       flag: () => isOptional(field) && !field.usual,
+      limits: () => [['at most', 0.5, 1]],
       group: () => (id === 'batch' ? { size: 4 } : { seconds: 50 }),
     } as const;
     const other = others[field.kind as keyof typeof others]();

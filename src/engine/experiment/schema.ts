@@ -267,6 +267,8 @@ export const schema = {
   },
   /** Basis functions of the prior mean of z, their coefficients vague; with them the mean of the fit has no part. */
   basis: { kind: 'word', label: 'trend', options: trends, usual: 'none', changeable: true },
+  /** What is not allowed, besides what the objective says. */
+  limits: { kind: 'limits', label: 'limits', another: 'set of limits', usual: [], changeable: true },
 } as const satisfies Readonly<Record<string, Field>>;
 
 type Schema = typeof schema;

@@ -12,6 +12,7 @@ import {
 } from '../experiment/complaints';
 import type { Choice } from '../experiment/families';
 import { areExchangeable, mayRepeat } from '../experiment/inputs';
+import { limited } from '../experiment/limited';
 import { isPortfolio, membersOfPortfolio } from '../experiment/portfolio';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
@@ -72,7 +73,7 @@ export interface Experiment {
  * `unsupported`, each naming what is wrong.
  */
 export function experimentOf(spec: ExperimentSpec, family: Objectives = objectives): Experiment {
-  const objective = chosenObjective(spec.objective, family);
+  const objective = chosenObjective(spec, family);
   requireAgreement(spec);
   const { def, params } = objective;
   const box = def.box(params);
@@ -94,10 +95,10 @@ export function experimentOf(spec: ExperimentSpec, family: Objectives = objectiv
   };
 }
 
-function chosenObjective(choice: Choice, family: Objectives): Member<ObjectiveDef> {
-  const def = byId(family, choice.id);
-  const params = paramsOf(choice);
-  return { def: directed(def, params), params };
+function chosenObjective({ objective, limits }: ExperimentSpec, family: Objectives): Member<ObjectiveDef> {
+  const def = byId(family, objective.id);
+  const params = paramsOf(objective);
+  return { def: limited(directed(def, params), limits), params };
 }
 
 /** The completed parameters of an objective; the same object for the same choice, so that objectives can keep what they prepare for them. */

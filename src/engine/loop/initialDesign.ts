@@ -1,11 +1,14 @@
 import { resolvedBatch } from '../experiment/batch';
-import type { Vec } from '../numeric/arrays';
+import type { Region } from '../limits/region';
+import { rowOf, type Vec } from '../numeric/arrays';
+import type { Rng } from '../numeric/random/rng';
 import { nearest } from '../strategies/maximize';
 import { answersOf, handOut, hasLanes, nextDue } from './batch';
 import type { AnswerBook } from './book';
 import { evaluate, measuresOf, requireAnswers, visitsBefore, withAnswer } from './evaluate';
 import type { Experiment } from './experiment';
 import { timed } from './seconds';
+import { allowedIn } from './region';
 import { evaluationsOf, type Evaluations } from './observations';
 import { noValue, type BatchState, type Observation } from './snapshot';
 
@@ -59,6 +62,8 @@ function placesOf(experiment: Experiment): readonly First[] {
   if (typeof design !== 'number') return ownPlaces(experiment, design);
   const count = Math.min(design, isTable ? left.length : Infinity);
   const taken = new Set<string>();
+  const region = isTable ? null : allowedIn(experiment, []);
+  if (region) return placesInside(region, { count, rng: stream, mayRepeat });
   const anywhere = () => space.fromUnit(Float64Array.from(space.inputs, () => stream.uniform()));
   const places =
     mayRepeat || isTable ? Infinity : space.inputs.reduce((product, { levels }) => product * levels, 1);
@@ -70,8 +75,31 @@ function placesOf(experiment: Experiment): readonly First[] {
   });
 }
 
-/** The places that a strategy begins at, each once; the nearest rows where only rows can be asked. */
-function ownPlaces({ objective, space }: Experiment, design: readonly Vec[]): readonly First[] {
+/** How many more places are drawn inside limits, because several may be one on a grid. */
+const spare = 4;
+
+/** Places drawn at random inside limits, none twice unless they may be asked again. */
+function placesInside(
+  region: Region,
+  { count, rng, mayRepeat }: { readonly count: number; readonly rng: Rng; readonly mayRepeat: boolean },
+): readonly First[] {
+  const drawn = region.sample(spare * count, rng.fork('inside'));
+  const places = Array.from({ length: drawn.rows }, (_, i) => region.nearest(rowOf(drawn, i))).filter(
+    (place) => place !== null,
+  );
+  const once = mayRepeat ? places : [...new Map(places.map((place) => [place.join(), place])).values()];
+  return once.slice(0, count).map((place, id) => ({ id, x: Array.from(place) }));
+}
+
+/** The places that a strategy begins at, each once; the nearest rows where only rows can be asked, and the nearest that are allowed. */
+function ownPlaces(experiment: Experiment, all: readonly Vec[]): readonly First[] {
+  const { objective, space } = experiment;
+  const region = objective.def.candidates ? null : allowedIn(experiment, []);
+  const inside = (u: Vec): Vec => {
+    const nearest = region?.nearest(Float64Array.from(space.fromUnit(u)));
+    return nearest ? space.toUnit(Array.from(nearest)) : u;
+  };
+  const design = region ? all.map(inside) : all;
   const rows = objective.def.candidates?.(objective.params);
   const units = rows?.map(({ x }) => space.toUnit(x));
   const places = design.map((u) => (rows && units ? rows[nearest(u, units)].x : space.fromUnit(u)));

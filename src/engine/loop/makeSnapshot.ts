@@ -241,13 +241,15 @@ export function askInputOf(
       }),
     acquisition,
     candidates: rows?.map(({ x }) => space.toUnit(x)) ?? allPlaces(space, mostPlaces),
-    ...(limitsIn(experiment) && {
-      region: () =>
-        allowedIn(
-          experiment,
-          failures.map(({ x }) => x),
-        ),
-    }),
+    // Rows that are not allowed are none of its candidates.
+    ...(!rows &&
+      limitsIn(experiment) && {
+        region: () =>
+          allowedIn(
+            experiment,
+            failures.map(({ x }) => x),
+          ),
+      }),
     mayRepeat,
     ...gradientOf(experiment),
     rng: stream,

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ParamValues } from '../definition';
 import { completeSpec, type PartialSpec } from '../experiment/complete';
+import { objectiveOf } from '../experiment/inputs';
+import type { LimitList } from '../objectives/limits';
 import type { Change } from '../experiment/spec';
 import { plane } from '../questions/plane';
 import { preview } from '../questions/preview';
 import { buildView } from '../questions/view';
 import { finish } from '../task';
+import { applyChange } from './change';
 import { experimentOf } from './experiment';
 import { limitedBox } from './region';
 import type { StepSnapshot } from './snapshot';
@@ -37,6 +40,12 @@ const isAllowed = ([a = 0, b = 0]: readonly number[]): boolean =>
   a + b <= 9 + 1e-9 && !(a > 6 && b < 1 - 1e-9);
 /** The more of both the better: the best allowed places stand on a limit. */
 const answer = ([a = 0, b = 0]: readonly number[]): number => 3 - 0.05 * (a - 8) ** 2 - 0.05 * (b - 5) ** 2;
+
+/** A grid of rows on [-2, 2]². */
+function tableOf(): { readonly id: string; readonly params: ParamValues } {
+  const X = Array.from({ length: 49 }, (_, i) => [((i % 7) - 3) / 1.5, (Math.floor(i / 7) - 3) / 1.5]);
+  return { id: 'table', params: { X, y: X.map(answer), names: ['a', 'b', 'y'] } };
+}
 
 function asked(params: object, spec: Partial<PartialSpec>, steps: number): readonly StepSnapshot[] {
   let last = finish(
@@ -172,6 +181,57 @@ it('keeps a drag on one input inside', () => {
   const { proposal } = finish(preview.answer(start!, { moved }));
   expect(proposal!.x[0]).toBeLessThanOrEqual(6);
   expect(start!.proposal!.x[0]).toBeLessThanOrEqual(6 + 1e-9);
+});
+
+describe('limits of a spec', () => {
+  const low: LimitList[] = [
+    ['at most', 0, 1, 1],
+    ['apart', 0, 'above', 0.5, 1, 'above', -1],
+  ];
+  const isLow = ([a = 0, b = 0]: readonly number[]): boolean =>
+    a + b <= 1e-9 && !(a > 0.5 + 1e-9 && b > -1 + 1e-9);
+  const told = (spec: PartialSpec, steps: number): readonly StepSnapshot[] => {
+    const all = [finish(startRun(completeSpec({ seed: 3, surrogate: { id: 'gp' }, ...spec }), []))];
+    while (all.length <= steps) all.push(finish(nextStep(all.at(-1)!, [])));
+    return all;
+  };
+
+  it.each([
+    ['a formula', { id: 'six-hump-camel' }, 'smart-search'],
+    ['a formula', { id: 'six-hump-camel' }, 'nelder-mead'],
+    ['a table', tableOf(), 'smart-search'],
+  ])('are kept by all that is asked of %s: %j by %s', (_, objective, strategy) => {
+    const last = told({ objective, limits: low, strategy: { id: strategy } }, 4).at(-1)!;
+    expect(last.observations.length).toBeGreaterThan(4);
+    for (const { x } of last.observations) expect(isLow(x)).toBe(true);
+  });
+
+  it('come beside those of the objective', () => {
+    const params = { ...given, limits } as unknown as ParamValues;
+    const spec = completeSpec({
+      objective: { id: 'points', params },
+      limits: [['at most', 3, 1, 0]],
+    });
+    expect(limitedBox(experimentOf(spec))?.atMost.length).toBe(2);
+    const { proposal } = finish(startRun(spec, []));
+    expect(isAllowed(proposal!.x)).toBe(true);
+    expect(proposal!.x[0]).toBeLessThanOrEqual(3 + 1e-9);
+  });
+
+  it('leave of the known optima those that are allowed', () => {
+    const camel = { objective: { id: 'six-hump-camel', params: {} } };
+    const all = objectiveOf(camel)!.optima({});
+    expect(all.map(({ x }) => isLow(x))).toContain(false);
+    const left = objectiveOf({ ...camel, limits: low })!.optima({});
+    expect(left).toEqual(all.filter(({ x }) => isLow(x)));
+  });
+
+  it('may come in the middle of a run', () => {
+    const start = told({ objective: { id: 'six-hump-camel' } }, 0)[0]!;
+    const after = finish(applyChange(start, { kind: 'configure', step: 0, patch: { limits: low } }));
+    expect(after.observations).toEqual(start.observations);
+    expect(isLow(after.proposal!.x)).toBe(true);
+  });
 });
 
 describe('limits that are wrong', () => {

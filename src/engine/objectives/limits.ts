@@ -6,6 +6,9 @@ import { oncePer } from '../oncePer';
 /** What is not allowed inside the box, places [d] in the objective's units, codes by their numbers. */
 export type Limits = Pick<RegionSpec, 'equal' | 'atMost' | 'apart'>;
 
+/** A limit as it is written: its kind, then numbers and words (see `limitsSpec`). */
+export type LimitList = readonly (string | number)[];
+
 /** The parameter of an objective whose box may have limits: a list of at most `mostLimits`, read by `limitsOf`. */
 export const limitsSpec: DataSpec = {
   kind: 'data',
@@ -18,13 +21,17 @@ export const limitsSpec: DataSpec = {
 
 const mostLimits = 60;
 
-/** Reads the limits of an objective whose box is among its parameters; null without any. Errors: `invalid-value`, naming the limit. */
+/** Reads the limits of an objective whose box is among its parameters; null where it has none. Errors: `invalid-value`, naming the limit. */
 export function limitsOf(params: ParamValues): Limits | null {
-  return (params['limits'] ?? null) === null ? null : readLimits(params);
+  return (params['limits'] ?? null) === null ? null : ownLimits(params);
 }
 
-const readLimits = oncePer(({ limits, box }: ParamValues): Limits => {
-  const count = Array.isArray(box) ? box.length : 0;
+const ownLimits = oncePer(({ limits, box }: ParamValues): Limits =>
+  readLimits(limits, Array.isArray(box) ? box.length : 0),
+);
+
+/** Reads a list of limits on so many inputs. Errors: `invalid-value`, naming the limit. */
+export function readLimits(limits: unknown, count: number): Limits {
   if (!Array.isArray(limits) || limits.length > mostLimits || count === 0) {
     throw wrong('they', `must be a list of at most ${mostLimits}, beside a box`, limits);
   }
@@ -38,7 +45,7 @@ const readLimits = oncePer(({ limits, box }: ParamValues): Limits => {
     else throw wrong(where, 'must begin with "at most", "equal" or "apart"', limit);
   });
   return found;
-});
+}
 
 function rowOf(given: readonly ParamValue[], where: string, count: number): Row {
   const [value, ...row] = given;

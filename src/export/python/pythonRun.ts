@@ -99,6 +99,9 @@ export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
     ...modelLosses(spec),
     ...(provides(spec, 'kernel') ? fitLosses(spec) : []),
     ...codesLosses(spec),
+    ...(objectiveOf(spec)?.limits?.(spec.objective.params)
+      ? ['The Lab keeps to what is allowed; here all of the box is searched.']
+      : []),
     ...(noiseMode && noiseMode !== 'mean'
       ? ['The Lab uses the several scores of a place; here each observation is their mean.']
       : []),

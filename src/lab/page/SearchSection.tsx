@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { strategyWords } from '../../engine/strategies/registry';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { Button } from '../../ui/Button';
@@ -7,7 +7,8 @@ import { DieIcon, TableIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/NumberField';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { MemberSelect } from '../../ui/Select';
-import { objectiveOf } from '../../engine/experiment/inputs';
+import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
+import { later } from '../../ui/later';
 import { scoreUses } from '../../engine/experiment/schema';
 import { largestSeed } from '../../engine/json';
 import { CostControls } from './CostControls';
@@ -21,6 +22,10 @@ import { PortfolioMembers } from './PortfolioMembers';
 import { acquisitionOf } from '../state/select/labels';
 import { provides } from '../../engine/experiment/capabilities';
 import type { DialogName } from './dialog';
+
+const LimitSection = later(async () => ({
+  default: (await import('../limits/LimitSection')).LimitSection,
+}));
 
 interface SearchSectionProps {
   readonly snapshot: StepSnapshot;
@@ -47,6 +52,7 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
       <BatchControls />
       <ObjectiveNumbers />
       <InputKinds />
+      <Limits />
       <ScoreUse snapshot={snapshot} />
       <Disclosure className="disclosure--quiet" title="Noise and cost">
         <NumberField
@@ -71,6 +77,19 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
     </section>
   );
 });
+
+/** What is not allowed, where several inputs may contradict each other. */
+function Limits() {
+  const dimension = useLabState((state) => dimensionOf(shownSpec(state)));
+  if (dimension === 1) return null;
+  return (
+    <Disclosure className="disclosure--quiet" title="What is not allowed">
+      <Suspense>
+        <LimitSection />
+      </Suspense>
+    </Disclosure>
+  );
+}
 
 /** The parameters of the acquisition, and the members of a portfolio. */
 function AcquisitionNumbers() {

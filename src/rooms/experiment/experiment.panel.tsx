@@ -1,3 +1,4 @@
+import '../../ui/lineFields.css';
 import './experiment.css';
 import './phone/phone.css';
 import './slide.css';

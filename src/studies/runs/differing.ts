@@ -111,6 +111,11 @@ function fieldAspects(
     case 'input kinds':
     case 'seed':
       return [];
+    case 'limits': {
+      const count = (value as readonly unknown[]).length;
+      const words = count === 0 ? 'no limits' : `${count} ${count === 1 ? 'limit' : 'limits'}`;
+      return [[id, { words, isUsual: count === 0 }]];
+    }
     default:
       return [[id, plainAspect(field, value, 'usual' in field && value === field.usual)]];
   }

@@ -10,6 +10,7 @@ import {
   costComplaint,
   inputsComplaint,
   kernelComplaint,
+  limitsComplaint,
   objectiveComplaint,
   specComplaint,
 } from '../../../engine/experiment/complaints';
@@ -62,7 +63,9 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
 
   function setObjective(id: string, params?: ParamValues): void {
     const given = params ?? (isOfResults(id) ? presentPoints(kit) : {});
-    start(fitted({ ...shown(), objective: { id, params: given } }));
+    const isSameThing = id === shown().objective.id || (isOfResults(id) && !params);
+    const { limits: _, ...unlimited } = shown();
+    start(fitted({ ...(isSameThing ? shown() : unlimited), objective: { id, params: given } }));
   }
 
   return {
@@ -123,8 +126,8 @@ function isOneThing(a: ExperimentSpec, b: ExperimentSpec): boolean {
   return thingOf(a) !== undefined && thingOf(a) === thingOf(b);
 }
 
-/** Returns a spec that searches a table as the visitor chose: without kinds of before, and codes of a table have no order. */
-function searched({ inputs: _, ...spec }: ExperimentSpec, objective: Choice): ExperimentSpec {
+/** Returns a spec that searches a table as the visitor chose: without kinds and limits of before, and codes of a table have no order. */
+function searched({ inputs: _, limits: __, ...spec }: ExperimentSpec, objective: Choice): ExperimentSpec {
   const { kinds } = objective.params;
   const isCoded = Array.isArray(kinds) && kinds.includes('categorical');
   return { ...spec, objective, ...(isCoded && { codes: 'exchangeable' as const }) };
@@ -161,14 +164,16 @@ function uncosted({ cost: _, stop: __, ...spec }: ExperimentSpec): ExperimentSpe
   return needs ? { ...spec, acquisition: defaultSpec.acquisition } : spec;
 }
 
-/** Fits a spec to the inputs of its objective: kinds and kernel numbers of the old inputs are left out. */
+/** Fits a spec to the inputs of its objective: kinds, limits and kernel numbers of the old inputs are left out. */
 function fitted(spec: ExperimentSpec): ExperimentSpec {
   if (objectiveComplaint(spec)) return spec;
-  const { inputs: _, ...others } = spec;
+  const { inputs, limits, ...others } = spec;
   const { kernel, cost } = spec;
   const fits = kernelComplaint(kernel, dimensionOf(spec)) === null;
   return {
-    ...(inputsComplaint(spec) ? others : spec),
+    ...others,
+    ...(inputs && !inputsComplaint(spec) && { inputs }),
+    ...(limits && !limitsComplaint(spec) && { limits }),
     ...(!fits && { kernel: { id: kernel.id, params: withoutNumbers(kernel) } }),
     ...(cost && costComplaint(spec) && { cost: { id: cost.id, params: { ...cost.params, input: 1 } } }),
   };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Campaign } from '../../../engine/campaign/campaign';
 import type { SuggestionAsked } from '../../../engine/campaign/suggestion';
-import type { LimitRow } from '../state/form';
+import type { LimitRow } from '../../../lab/limits/limitRows';
 import type { ReadForm } from '../state/readForm';
 import { useSuggestion } from './useSuggestion';
 

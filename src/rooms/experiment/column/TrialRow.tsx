@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Trial } from '../../../engine/campaign/campaign';
 import { Button } from '../../../ui/Button';
-import { TextField } from '../setup/TextField';
+import { TextField } from '../../../ui/TextField';
 import { readValues, textsOf, ValueFields } from '../setup/ValueFields';
 import type { RoomProps } from '../state/experimentState';
 import { valueWithUnit } from '../state/knobText';

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { headOf, type DeletedHead } from '../keeping/head';
-import { jumpTo } from '../setup/fieldId';
+import { jumpTo } from '../../../ui/fieldId';
 import type { ExperimentData } from '../state/experimentState';
 import { hasNothing } from '../state/record';
 import { Leftovers } from './Leftovers';

@@ -1,8 +1,8 @@
 import type { Better } from '../../../engine/campaign/campaign';
 import type { RoomProps } from '../state/experimentState';
 import type { ReadForm } from '../state/readForm';
-import { ChoiceField } from './ChoiceField';
-import { TextField } from './TextField';
+import { ChoiceField } from '../../../ui/ChoiceField';
+import { TextField } from '../../../ui/TextField';
 
 const ways = [
   { value: '', label: 'choose' },

@@ -6,9 +6,9 @@ import type { RoomProps } from '../state/experimentState';
 import { withoutKnob, type KnobRow } from '../state/form';
 import type { ReadForm } from '../state/readForm';
 import { readKnob } from '../state/readKnob';
-import { ChoiceField } from './ChoiceField';
+import { ChoiceField } from '../../../ui/ChoiceField';
 import { SmallScale } from './SmallScale';
-import { TextField } from './TextField';
+import { TextField } from '../../../ui/TextField';
 
 /** How a knob is set, each with an example. */
 const kinds: readonly { readonly value: KnobKind; readonly label: string; readonly example: string }[] = [

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/Button';
 import type { RoomProps } from '../state/experimentState';
 import { freeKey, withKnob } from '../state/form';
 import type { ReadForm } from '../state/readForm';
-import { fieldId, jumpTo } from './fieldId';
+import { fieldId, jumpTo } from '../../../ui/fieldId';
 import { KnobFields } from './KnobFields';
 
 interface KnobSectionProps extends RoomProps {

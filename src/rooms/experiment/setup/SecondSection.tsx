@@ -3,9 +3,9 @@ import { CloseIcon } from '../../../ui/icons';
 import type { RoomProps } from '../state/experimentState';
 import type { SecondRow } from '../state/form';
 import type { ReadForm } from '../state/readForm';
-import { ChoiceField } from './ChoiceField';
-import { jumpTo } from './fieldId';
-import { TextField } from './TextField';
+import { ChoiceField } from '../../../ui/ChoiceField';
+import { jumpTo } from '../../../ui/fieldId';
+import { TextField } from '../../../ui/TextField';
 
 const sides = [
   { value: 'atLeast', label: 'at least' },

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button';
 import type { RoomProps } from '../state/experimentState';
 import type { ReadForm } from '../state/readForm';
-import { jumpTo } from './fieldId';
+import { jumpTo } from '../../../ui/fieldId';
 import { setUpSaid } from './setUpSaid';
 
 interface SetUpFootProps extends RoomProps {

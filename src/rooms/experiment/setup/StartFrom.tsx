@@ -4,7 +4,7 @@ import { examples } from '../state/examples';
 import type { RoomProps } from '../state/experimentState';
 import { ExamplePicture } from './ExamplePicture';
 import { FirstRuns } from './FirstRuns';
-import { jumpTo } from './fieldId';
+import { jumpTo } from '../../../ui/fieldId';
 import { OpenFile } from './OpenFile';
 import { OpenTable } from './OpenTable';
 import type { OpenedFile } from '../ways/experimentFile';

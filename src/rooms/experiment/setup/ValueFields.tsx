@@ -1,8 +1,8 @@
 import type { Knob, KnobValues } from '../../../engine/campaign/campaign';
 import { valueText } from '../state/knobText';
 import { numberIn } from '../state/typed';
-import { ChoiceField } from './ChoiceField';
-import { TextField } from './TextField';
+import { ChoiceField } from '../../../ui/ChoiceField';
+import { TextField } from '../../../ui/TextField';
 
 /** What stands in fields, by the names of knobs. */
 export type ValueTexts = Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import { knobKinds, repeatsKinds } from '../../../engine/campaign/campaign';
-import { emptyForm, type KnobRow, type LimitRow, type SecondRow, type SetupForm } from './form';
+import type { LimitRow } from '../../../lab/limits/limitRows';
+import { emptyForm, type KnobRow, type SecondRow, type SetupForm } from './form';
 
 /** A form as a record keeps it, part by part. */
 type Draft = Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
-import { emptyForm, type KnobRow, type LimitRow, type SetupForm } from './form';
+import type { LimitRow } from '../../../lab/limits/limitRows';
+import { emptyForm, type KnobRow, type SetupForm } from './form';
 
 /** An experiment to start from. */
 export interface Example {

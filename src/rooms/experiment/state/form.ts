@@ -1,3 +1,4 @@
+import type { LimitRow } from '../../../lab/limits/limitRows';
 import type { Better, KnobKind, Repeats } from '../../../engine/campaign/campaign';
 
 /** What stands in the form of an experiment, as it was typed: it may be unfinished. Never changed in place. */
@@ -29,26 +30,6 @@ export interface KnobRow {
   /** What it was in trials that do not know it. */
   readonly was: string;
 }
-
-/** A condition of a knob, the row of which it names; null before one is chosen. */
-export interface ConditionRow {
-  readonly knob: number | null;
-  readonly side: 'above' | 'below' | 'is';
-  readonly value: string;
-}
-
-/** Something that is not allowed; knobs by the keys of their rows. */
-export type LimitRow = { readonly key: number } & (
-  | { readonly kind: 'sum'; readonly knobs: readonly number[]; readonly value: string }
-  | {
-      readonly kind: 'at-most';
-      readonly terms: readonly { readonly knob: number; readonly factor: number }[];
-      readonly value: string;
-    }
-  | { readonly kind: 'order'; readonly lower: number | null; readonly upper: number | null }
-  | { readonly kind: 'not-together'; readonly when: readonly ConditionRow[] }
-  | { readonly kind: 'same-for-the-round'; readonly knob: number | null }
-);
 
 export interface SecondRow {
   readonly name: string;
@@ -115,26 +96,6 @@ export function withoutKnob(form: SetupForm, key: number): SetupForm {
     }
   });
   return { ...form, knobs: form.knobs.filter((knob) => knob.key !== key), limits };
-}
-
-/** Returns an empty limit of a kind. */
-export function emptyLimit(kind: LimitRow['kind'], form: SetupForm): LimitRow {
-  const key = freeKey(form);
-  const blank: ConditionRow = { knob: null, side: 'above', value: '' };
-  switch (kind) {
-    case 'sum':
-      return { key, kind, knobs: [], value: '100' };
-    case 'at-most':
-      return { key, kind, terms: [], value: '' };
-    case 'order':
-      return { key, kind, lower: null, upper: null };
-    case 'not-together':
-      return { key, kind, when: [blank, blank] };
-    case 'same-for-the-round':
-      return { key, kind, knob: null };
-    default:
-      return kind satisfies never;
-  }
 }
 
 /** Names that say that less is better. */

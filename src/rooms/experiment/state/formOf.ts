@@ -1,5 +1,6 @@
-import type { Campaign, Condition, Knob, Limit } from '../../../engine/campaign/campaign';
-import type { ConditionRow, KnobRow, LimitRow, SetupForm } from './form';
+import type { Campaign, Knob } from '../../../engine/campaign/campaign';
+import { limitRow } from '../../../lab/limits/limitRows';
+import type { KnobRow, SetupForm } from './form';
 
 /** Returns the form that says a campaign. */
 export function formOf(campaign: Campaign, called: string): SetupForm {
@@ -40,34 +41,4 @@ function rowOf(knob: Knob, key: number): KnobRow {
     to: String(to),
     by: kind === 'steps' ? String(knob.by) : '',
   };
-}
-
-function limitRow(limit: Limit, key: number, keyOf: (name: string) => number): LimitRow {
-  switch (limit.kind) {
-    case 'sum':
-      return { key, kind: 'sum', knobs: limit.knobs.map(keyOf), value: String(limit.equals) };
-    case 'at-most': {
-      const terms = Object.entries(limit.terms).map(([name, factor]) => ({ knob: keyOf(name), factor }));
-      return { key, kind: 'at-most', terms, value: String(limit.value) };
-    }
-    case 'order':
-      return { key, kind: 'order', lower: keyOf(limit.lower), upper: keyOf(limit.upper) };
-    case 'not-together':
-      return {
-        key,
-        kind: 'not-together',
-        when: Object.entries(limit.when).map(([name, condition]) => conditionRow(condition, keyOf(name))),
-      };
-    case 'same-for-the-round':
-      return { key, kind: 'same-for-the-round', knob: keyOf(limit.knob) };
-    default:
-      return limit satisfies never;
-  }
-}
-
-function conditionRow(condition: Condition, knob: number): ConditionRow {
-  if ('is' in condition) return { knob, side: 'is', value: condition.is };
-  return 'above' in condition
-    ? { knob, side: 'above', value: String(condition.above) }
-    : { knob, side: 'below', value: String(condition.below) };
 }

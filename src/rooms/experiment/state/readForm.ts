@@ -1,8 +1,8 @@
 import type { Campaign, Knob, KnobValues, SecondOutcome, Trial } from '../../../engine/campaign/campaign';
+import { readLimitRows } from '../../../lab/limits/readLimitRows';
 import type { KnobRow, SecondRow, SetupForm } from './form';
 import { isOpen, readKnob } from './readKnob';
 import { refusals } from './refusals';
-import { readLimits } from './readLimits';
 import { numberIn, type Fault } from './typed';
 import { trialWords } from './words';
 
@@ -35,7 +35,10 @@ export function readForm(form: SetupForm, trials: readonly Trial[]): ReadForm {
     faults.push(...missing);
   }
   const isRead = knobs.length > 0 && knobs.length === form.knobs.length;
-  const limits = faults.length === 0 && isRead ? readLimits(form, knobs) : { limits: [], faults: [] };
+  const knobOf = (key: number | null): Knob | null =>
+    knobs[form.knobs.findIndex((row) => row.key === key)] ?? null;
+  const limits =
+    faults.length === 0 && isRead ? readLimitRows(form.limits, knobOf) : { limits: [], faults: [] };
   faults.push(...limits.faults);
   const second = form.second ? readSecond(form.second) : null;
   const rows = form.knobs.filter((_, k) => read[k]!.knob !== null);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { jumpTo } from '../setup/fieldId';
-import { TextField } from '../setup/TextField';
+import { jumpTo } from '../../../ui/fieldId';
+import { TextField } from '../../../ui/TextField';
 import { readValues, ValueFields, type ValueTexts } from '../setup/ValueFields';
 import type { RoomProps } from '../state/experimentState';
 import { readResults } from '../state/results';

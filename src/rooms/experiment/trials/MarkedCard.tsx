@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { TextField } from '../setup/TextField';
+import { TextField } from '../../../ui/TextField';
 import { atStart } from '../state/called';
 import { trialsIn } from '../state/edits';
-import { emptyLimit } from '../state/form';
+import { emptyLimit } from '../../../lab/limits/limitRows';
+import { freeKey } from '../state/form';
 import { nameOfTrial } from '../state/words';
 import type { TrialProps } from './cardProps';
 
@@ -62,7 +63,10 @@ export function MarkedCard({ room, campaign, words, trial }: TrialProps) {
               className="chip"
               onClick={() => {
                 intents.edit(
-                  (form) => ({ ...form, limits: [...form.limits, emptyLimit('not-together', form)] }),
+                  (form) => ({
+                    ...form,
+                    limits: [...form.limits, emptyLimit('not-together', freeKey(form))],
+                  }),
                   'limit not-together',
                 );
                 intents.openTab('setup');

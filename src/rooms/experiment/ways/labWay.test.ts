@@ -31,8 +31,8 @@ it('takes knobs, results and failures along, and says what stays behind', () => 
     y: [[7.1, 6.8], null, [5.5]],
     kinds: ['float', 'log-float', 'float', 'integer', 'categorical'],
     names: ['Water', 'Starter', 'Rise', 'Temperature', 'Flour', 'Taste'],
-    limits: [['apart', 3, 'above', 27, 2, 'above', 10]],
   });
+  expect(spec.limits).toEqual([['apart', 3, 'above', 27, 2, 'above', 10]]);
   expect(spec.acquisition.id).toBe('expected-improvement-by-chance');
   expect(staysBehind).toBe(
     'Stays in this room: what is the same for a round, Cost, steps of knobs, 1 loaf that can’t be done, 2 loaves waiting and notes.',

@@ -1,12 +1,11 @@
 import type { Campaign, Knob, Trial } from '../../../engine/campaign/campaign';
 import { listed } from '../../../engine/campaign/words';
-import type { ParamValue } from '../../../engine/definition';
-import { limitLists } from '../../../engine/campaign/dials';
 import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { completeSpec } from '../../../engine/experiment/complete';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { InputKind } from '../../../engine/objectives/inputs';
 import { mostPoints } from '../../../engine/objectives/points';
+import { listsOf } from '../../../lab/limits/inputLimits';
 import type { ExperimentRecord } from '../state/record';
 import { pluralOf } from '../state/called';
 
@@ -54,7 +53,6 @@ export function labWay(
     codes: knobs.map((knob) => (knob.kind === 'choices' ? knob.options : [])),
     direction: goal.better === 'higher' ? 'maximize' : 'minimize',
     entry: 'typed',
-    ...limitsFor(campaign),
   };
   const spec = completeSpec({
     seed,
@@ -63,21 +61,9 @@ export function labWay(
     kernel: { id: 'matern52' },
     // The gain alone while nothing failed, as in the room.
     acquisition: { id: 'expected-improvement-by-chance' },
+    limits: listsOf(campaign.limits, knobs),
   });
   return { kind: 'spec', spec: canonicalSpec(spec), staysBehind: staysBehind(called, campaign, seen.length) };
-}
-
-/** What is not allowed, as the Lab takes it, without what holds for a whole round. */
-function limitsFor(campaign: Campaign): { readonly limits?: ParamValue } {
-  const { equal, atMost, apart } = limitLists(campaign, campaign);
-  const rows = (kind: string, list: typeof equal): readonly ParamValue[] =>
-    list.map(({ as: { row, value } }) => [kind, value, ...Array.from(row)]);
-  const conditions = apart.map(({ as }) => [
-    'apart',
-    ...as.flatMap(({ knob, ...by }) => [knob, ...Object.entries(by)[0]!]),
-  ]);
-  const limits = [...rows('at most', atMost), ...rows('equal', equal), ...conditions];
-  return limits.length > 0 ? { limits } : {};
 }
 
 function isTried({ state }: Trial): boolean {

@@ -1,4 +1,5 @@
-import { classNames } from '../../../ui/classNames';
+import './lineFields.css';
+import { classNames } from './classNames';
 import { fieldId } from './fieldId';
 
 interface ChoiceFieldProps {

@@ -1,6 +1,13 @@
-import type { Condition, Knob, Limit } from '../../../engine/campaign/campaign';
-import type { ConditionRow, LimitRow, SetupForm } from './form';
-import { numberIn, type Fault } from './typed';
+import type { Condition, Knob, Limit } from '../../engine/campaign/campaign';
+import { readTyped } from '../../engine/numberText';
+import type { ConditionRow, LimitRow } from './limitRows';
+
+/** Something to correct: the field it is about, its row, and the sentence below it. */
+interface Fault {
+  readonly field: string;
+  readonly row: string;
+  readonly said: string;
+}
 
 interface ReadLimits {
   readonly limits: readonly Limit[];
@@ -9,11 +16,9 @@ interface ReadLimits {
 
 type NumberKnob = Exclude<Knob, { readonly kind: 'choices' }>;
 
-/** Reads what is not allowed. Knobs stand in the order of the rows of the form. */
-export function readLimits(form: SetupForm, knobs: readonly Knob[]): ReadLimits {
-  const knobOf = (key: number | null): Knob | null =>
-    knobs[form.knobs.findIndex((row) => row.key === key)] ?? null;
-  const read = form.limits.map((row) => readLimit(row, knobOf));
+/** Reads what is not allowed; a knob by its key, null for one that is not there. `called` is what a knob is called. */
+export function readLimitRows(rows: readonly LimitRow[], knobOf: KnobOf, called = 'knob'): ReadLimits {
+  const read = rows.map((row) => readLimit(row, { knobOf, called }));
   return {
     limits: read.flatMap((one) => ('kind' in one ? [one] : [])),
     faults: read.flatMap((one) => ('kind' in one ? [] : [one])),
@@ -21,21 +26,27 @@ export function readLimits(form: SetupForm, knobs: readonly Knob[]): ReadLimits 
 }
 
 type KnobOf = (key: number | null) => Knob | null;
+
+interface Reading {
+  readonly knobOf: KnobOf;
+  readonly called: string;
+}
+
 type Of<Kind extends LimitRow['kind']> = LimitRow & { readonly kind: Kind };
 
-function readLimit(row: LimitRow, knobOf: KnobOf): Limit | Fault {
+function readLimit(row: LimitRow, reading: Reading): Limit | Fault {
   switch (row.kind) {
     case 'sum':
-      return readSum(row, knobOf);
+      return readSum(row, reading);
     case 'at-most':
-      return readAtMost(row, knobOf);
+      return readAtMost(row, reading);
     case 'order':
-      return readOrder(row, knobOf);
+      return readOrder(row, reading);
     case 'not-together':
-      return readTogether(row, knobOf);
+      return readTogether(row, reading);
     case 'same-for-the-round': {
-      const knob = knobOf(row.knob);
-      if (!knob) return faultOf(row, 'knob', 'Choose the knob that stays the same for a round.');
+      const knob = reading.knobOf(row.knob);
+      if (!knob) return faultOf(row, 'knob', `Choose the ${reading.called} that stays the same for a round.`);
       return { kind: 'same-for-the-round', knob: knob.name };
     }
     default:
@@ -43,25 +54,30 @@ function readLimit(row: LimitRow, knobOf: KnobOf): Limit | Fault {
   }
 }
 
+function numberIn(text: string): number | null {
+  const typed = readTyped(text);
+  return typed.kind === 'number' ? typed.value : null;
+}
+
 function faultOf({ key }: LimitRow, field: string, said: string): Fault {
   return { field: `limit-${key}-${field}`, row: `limit-${key}`, said };
 }
 
-function readSum(row: Of<'sum'>, knobOf: KnobOf): Limit | Fault {
+function readSum(row: Of<'sum'>, { knobOf, called }: Reading): Limit | Fault {
   const parts = row.knobs.map(knobOf).filter(isNumber);
-  if (parts.length < 2) return faultOf(row, 'knobs', 'Choose at least two knobs that sum to it.');
+  if (parts.length < 2) return faultOf(row, 'knobs', `Choose at least two ${called}s that sum to it.`);
   const value = numberIn(row.value);
   if (value === null)
     return faultOf(row, 'value', `“${row.value.trim()}” is not a number. Write what they sum to.`);
   return { kind: 'sum', knobs: parts.map(({ name }) => name), equals: value };
 }
 
-function readAtMost(row: Of<'at-most'>, knobOf: KnobOf): Limit | Fault {
+function readAtMost(row: Of<'at-most'>, { knobOf, called }: Reading): Limit | Fault {
   const terms = row.terms.flatMap(({ knob: key, factor }) => {
     const knob = knobOf(key);
     return isNumber(knob) ? [{ knob, factor }] : [];
   });
-  if (terms.length === 0) return faultOf(row, 'knobs', 'Choose the knobs whose sum has a limit.');
+  if (terms.length === 0) return faultOf(row, 'knobs', `Choose the ${called}s whose sum has a limit.`);
   const text = row.value.trim();
   const value = numberIn(text);
   if (value === null) {
@@ -78,22 +94,22 @@ function readAtMost(row: Of<'at-most'>, knobOf: KnobOf): Limit | Fault {
   };
 }
 
-function readOrder(row: Of<'order'>, knobOf: KnobOf): Limit | Fault {
+function readOrder(row: Of<'order'>, { knobOf, called }: Reading): Limit | Fault {
   const [lower, upper] = [knobOf(row.lower), knobOf(row.upper)];
-  if (!isNumber(lower)) return faultOf(row, 'lower', 'Choose the knob that stays below.');
-  if (!isNumber(upper)) return faultOf(row, 'upper', `Choose the knob that ${lower.name} stays below.`);
+  if (!isNumber(lower)) return faultOf(row, 'lower', `Choose the ${called} that stays below.`);
+  if (!isNumber(upper)) return faultOf(row, 'upper', `Choose the ${called} that ${lower.name} stays below.`);
   if (lower === upper)
-    return faultOf(row, 'upper', `${lower.name} is always at most itself. Choose another knob.`);
+    return faultOf(row, 'upper', `${lower.name} is always at most itself. Choose another ${called}.`);
   return { kind: 'order', lower: lower.name, upper: upper.name };
 }
 
-function readTogether(row: Of<'not-together'>, knobOf: KnobOf): Limit | Fault {
+function readTogether(row: Of<'not-together'>, { knobOf, called }: Reading): Limit | Fault {
   const when: Record<string, Condition> = {};
   for (const [k, one] of row.when.entries()) {
     const knob = knobOf(one.knob);
-    if (!knob) return faultOf(row, `knob-${k}`, 'Choose the two knobs that do not go together.');
+    if (!knob) return faultOf(row, `knob-${k}`, `Choose the two ${called}s that do not go together.`);
     if (knob.name in when)
-      return faultOf(row, `knob-${k}`, `${knob.name} stands there twice. Choose another knob.`);
+      return faultOf(row, `knob-${k}`, `${knob.name} stands there twice. Choose another ${called}.`);
     const condition = conditionOf(one, knob);
     if (typeof condition === 'string') return faultOf(row, `value-${k}`, condition);
     when[knob.name] = condition;

@@ -1,5 +1,6 @@
+import './lineFields.css';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { classNames } from '../../../ui/classNames';
+import { classNames } from './classNames';
 import { fieldId } from './fieldId';
 
 interface TextFieldProps {

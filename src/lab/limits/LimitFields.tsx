@@ -1,18 +1,24 @@
+import '../../ui/lineFields.css';
+import './limits.css';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button';
-import { Chip } from '../../../ui/Chip';
-import { CloseIcon } from '../../../ui/icons';
-import type { RoomProps } from '../state/experimentState';
-import type { ConditionRow, KnobRow, LimitRow } from '../state/form';
-import type { ReadForm } from '../state/readForm';
-import { optionsIn } from '../state/typed';
-import { ChoiceField } from './ChoiceField';
-import { fieldId } from './fieldId';
-import { TextField } from './TextField';
+import { Button } from '../../ui/Button';
+import { ChoiceField } from '../../ui/ChoiceField';
+import { Chip } from '../../ui/Chip';
+import { fieldId } from '../../ui/fieldId';
+import { CloseIcon } from '../../ui/icons';
+import { TextField } from '../../ui/TextField';
+import type { ConditionRow, LimitKnob, LimitRow } from './limitRows';
 
-interface LimitFieldsProps extends RoomProps {
+interface LimitFieldsProps {
   readonly row: LimitRow;
-  readonly read: ReadForm;
+  readonly knobs: readonly LimitKnob[];
+  /** What a knob is called. */
+  readonly called?: string;
+  /** The field that is wrong, and what is wrong with it. */
+  readonly fault: { readonly field: string; readonly said: string } | undefined;
+  /** `field` names what was changed. */
+  onChange(changed: LimitRow, field: string): void;
+  onRemove(): void;
 }
 
 const names: Readonly<Record<LimitRow['kind'], string>> = {
@@ -24,17 +30,9 @@ const names: Readonly<Record<LimitRow['kind'], string>> = {
 };
 
 /** The row of one limit, and below it what is wrong with it. */
-export function LimitFields({ room: { intents }, data: { form }, row, read }: LimitFieldsProps) {
-  const fault = read.faults.find((one) => one.row === `limit-${row.key}`);
-  const set = (changed: LimitRow, field: string): void =>
-    intents.edit(
-      (before) => ({
-        ...before,
-        limits: before.limits.map((one) => (one.key === row.key ? changed : one)),
-      }),
-      `limit ${row.key} ${field}`,
-    );
+export function LimitFields({ row, knobs, called = 'knob', fault, onChange, onRemove }: LimitFieldsProps) {
   const said = `experiment-limit-${row.key}-said`;
+  const parts = { knobs, called, set: onChange, wrong: fault?.field ?? null, said };
   return (
     <div
       className="ex-limit"
@@ -44,18 +42,8 @@ export function LimitFields({ room: { intents }, data: { form }, row, read }: Li
       aria-label={names[row.kind].replace(':', '')}
     >
       <span className="ex-limit__name">{names[row.kind]}</span>
-      <Parts row={row} knobs={form.knobs} set={set} wrong={fault?.field ?? null} said={said} />
-      <Button
-        variant="icon"
-        className="ex-remove"
-        label="Take this limit away"
-        onClick={() =>
-          intents.edit(
-            (before) => ({ ...before, limits: before.limits.filter((one) => one.key !== row.key) }),
-            `without ${row.key}`,
-          )
-        }
-      >
+      <Parts row={row} {...parts} />
+      <Button variant="icon" className="ex-remove" label="Take this limit away" onClick={onRemove}>
         <CloseIcon />
       </Button>
       {fault && (
@@ -69,7 +57,8 @@ export function LimitFields({ room: { intents }, data: { form }, row, read }: Li
 
 interface PartsProps<Row extends LimitRow = LimitRow> {
   readonly row: Row;
-  readonly knobs: readonly KnobRow[];
+  readonly knobs: readonly LimitKnob[];
+  readonly called: string;
   set(changed: LimitRow, field: string): void;
   /** The field that is wrong. */
   readonly wrong: string | null;
@@ -92,8 +81,8 @@ function Parts({ row, ...more }: PartsProps): ReactNode {
   }
 }
 
-const isNumber = ({ kind }: KnobRow): boolean => kind !== 'choices';
-const isNamed = ({ name }: KnobRow): boolean => name.trim() !== '';
+const isNumber = ({ options }: LimitKnob): boolean => options === null;
+const isNamed = ({ name }: LimitKnob): boolean => name.trim() !== '';
 
 function SumParts({
   row,
@@ -166,13 +155,21 @@ interface KnobChoiceProps extends PartsProps {
   readonly value: number | null;
 }
 
-const fieldNames = { lower: 'The knob that stays below', upper: 'The knob above it', knob: 'Knob' };
+const fieldNames = {
+  lower: (called: string) => `The ${called} that stays below`,
+  upper: (called: string) => `The ${called} above it`,
+  knob: capitalised,
+};
 
-function KnobChoice({ row, knobs, field, value, set, wrong }: KnobChoiceProps) {
+function capitalised(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
+function KnobChoice({ row, knobs, called, field, value, set, wrong }: KnobChoiceProps) {
   return (
     <ChoiceField
       field={`limit-${row.key}-${field}`}
-      label={fieldNames[field]}
+      label={fieldNames[field](called)}
       isUnder
       className="ex-limit__knob"
       value={value === null ? '' : String(value)}
@@ -203,7 +200,7 @@ interface ConditionFieldsProps extends Omit<PartsProps, 'set'> {
   setOne(at: number, changed: ConditionRow, field: string): void;
 }
 
-function ConditionFields({ row, at, condition, knobs, setOne, wrong, said }: ConditionFieldsProps) {
+function ConditionFields({ row, at, condition, knobs, called, setOne, wrong, said }: ConditionFieldsProps) {
   const { knob: key, side, value } = condition;
   const knob = knobs.find((one) => one.key === key);
   const options = knobs.filter(isNamed).flatMap((one) =>
@@ -222,20 +219,20 @@ function ConditionFields({ row, at, condition, knobs, setOne, wrong, said }: Con
         : { knob: Number(id), side: way as ConditionRow['side'], value: Number(id) === key ? value : '' };
     setOne(at, next, 'knob');
   };
-  const isChoice = knob !== undefined && !isNumber(knob);
+  const choices = knob?.options ?? null;
   return (
     <>
       <ChoiceField
         field={`limit-${row.key}-knob-${at}`}
-        label={at === 0 ? 'Knob and side' : 'The other knob and side'}
+        label={at === 0 ? `${capitalised(called)} and side` : `The other ${called} and side`}
         isUnder
         className={at === 0 ? 'ex-limit__first' : 'ex-limit__other'}
-        value={key === null ? '' : `${key} ${isChoice ? 'is' : side}`}
+        value={key === null ? '' : `${key} ${choices ? 'is' : side}`}
         isWrong={wrong === `limit-${row.key}-knob-${at}`}
         options={[{ value: '', label: 'choose' }, ...options]}
         onChange={choose}
       />
-      {isChoice ? (
+      {knob && choices ? (
         <ChoiceField
           field={`limit-${row.key}-value-${at}`}
           label={`${knob.name.trim()} is`}
@@ -243,10 +240,7 @@ function ConditionFields({ row, at, condition, knobs, setOne, wrong, said }: Con
           className="ex-limit__other"
           value={value}
           isWrong={wrong === `limit-${row.key}-value-${at}`}
-          options={[
-            { value: '', label: 'choose' },
-            ...optionsIn(knob.options).map((one) => ({ value: one, label: one })),
-          ]}
+          options={[{ value: '', label: 'choose' }, ...choices.map((one) => ({ value: one, label: one }))]}
           onChange={(chosen) => setOne(at, { ...condition, side: 'is', value: chosen }, 'value')}
         />
       ) : (
