@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
 import { isLong } from '../src/testing/sweep';
+import { lessons } from '../src/lessons/registry';
+import { openExperiment, openLoaves } from './support/experiment';
 import { LabPage } from './support/lab';
 import { expect, longTest, test } from './support/page';
-import { shareTranslated, textsOf, translate } from './support/translation';
+import { panelLinks } from './support/panels';
+import { textFaults } from './support/textFaults';
+import { differences, lengthen, shareTranslated, textsOf, translate } from './support/translation';
 
 /** A state to begin with, and what a visitor does there. */
 interface Visit {
@@ -12,10 +16,33 @@ interface Visit {
   act(page: Page, lab: LabPage): Promise<void>;
 }
 
+/** A state, by its link or opened by hand. `query`: as in addresses. */
+interface State {
+  readonly name: string;
+  readonly hash?: string;
+  open?(page: Page, query: string): Promise<void>;
+}
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 async function quiet(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], .panel__wait, .menu__wait')).toHaveCount(0);
+}
+
+/** What a browser shows at a first visit alone would differ. */
+async function knowVisitor(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('deep-mining-lab:visited', 'yes');
+  });
+}
+
+/** Leaves the page, and all that the browser keeps of it. */
+async function forget(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.goto('about:blank');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.detach();
 }
 
 /** The texts of the page once they are the same as a moment ago: the column follows the plots. */
@@ -129,10 +156,7 @@ for (const { name, hash, size, act } of visits) {
     async ({ page }) => {
       if (size) await page.setViewportSize(size);
       const lab = new LabPage(page);
-      // What a browser shows at a first visit alone would differ.
-      await page.addInitScript(() => {
-        if (location.protocol !== 'about:') localStorage.setItem('deep-mining-lab:visited', 'yes');
-      });
+      await knowVisitor(page);
       const visit = async (isTranslated: boolean): Promise<void> => {
         await page.goto('about:blank');
         await page.goto(`./#${hash}`);
@@ -151,7 +175,122 @@ for (const { name, hash, size, act } of visits) {
       ).toHaveCount(0);
       expect(plain.length).toBeGreaterThan(20);
       await visit(true);
-      await expect.poll(() => textsOf(page)).toEqual(plain);
+      await expect.poll(async () => differences(plain, await textsOf(page))).toEqual([]);
+    },
+  );
+}
+
+/** What else can be opened, by links or by hand; a visitor goes through its tabs and opens what is closed. */
+const states: readonly State[] = [
+  { name: 'Ψ', hash: 'seed=30&step=2&psi=open' },
+  ...panelLinks.map(([name, hash]) => ({ name: `the panel ${name}`, hash })),
+  { name: 'the panel tables', hash: 'seed=30&step=2&panel=tables:history' },
+  { name: 'the panel found', hash: 'seed=34&objective=pipeline&step=2&panel=found' },
+  { name: 'the room of pipelines', hash: 'objective=pipeline&room=pipelines&seed=3&step=2' },
+  { name: 'the room of unlabelled data', hash: 'room=manifold' },
+  { name: 'an experiment, to set up', open: (page) => openExperiment(page) },
+  {
+    name: 'an experiment, set up',
+    async open(page, query) {
+      await openExperiment(page, query);
+      await button(page, /^Sourdough/).click();
+      await expect(page.locator('.ex-first-runs .ex-ring').first()).toBeAttached();
+    },
+  },
+  { name: 'an experiment, what to try', open: openLoaves },
+  ...['course', 'documents', 'experiments', 'nothing'].map((id) => ({
+    name: `the page ${id}`,
+    hash: `page=${id}`,
+  })),
+  { name: 'a tour', hash: 'seed=7&page=tour' },
+  ...['Help', 'Export', 'Share', 'Your data'].map((name) => ({
+    name: `the dialog ${name}`,
+    async open(page: Page, query: string) {
+      await page.goto(`./${query}#seed=30`);
+      // On a phone some of them stand in a sheet.
+      if ((await page.getByRole('button', { name, exact: true }).count()) === 0)
+        await button(page, 'More').click();
+      await button(page, name).click();
+      await expect(page.getByRole('dialog', { name }).first()).toBeVisible();
+    },
+  })),
+  ...lessons.map(({ id }) => ({ name: `the lesson ${id}`, hash: `page=lesson:${id}` })),
+];
+
+const sizes = {
+  'a laptop': { width: 1280, height: 800, query: '' },
+  'a projector': { width: 1280, height: 720, query: '?mode=projector' },
+  'a phone': { width: 390, height: 844, query: '' },
+} as const;
+type Size = keyof typeof sizes;
+const sizeNames = Object.keys(sizes) as Size[];
+
+/** Everything that a click opens, one after another: tabs, what is folded, menus; and the first slider moved. `look` is called at each stop. */
+async function lookAround(page: Page, look: (stop: string) => Promise<void>): Promise<void> {
+  await look('as it opens');
+  const hasDialog = (await page.locator('dialog[open]').count()) > 0;
+  const inside = (selector: string) => page.locator(hasDialog ? 'dialog[open]' : 'body').locator(selector);
+  const tabs = inside('[role="tab"]:visible:enabled');
+  for (let k = 0; k < (await tabs.count()); k++) {
+    if ((await tabs.nth(k).getAttribute('aria-selected')) === 'true') continue;
+    await tabs.nth(k).click();
+    await look(`tab ${k + 1}`);
+  }
+  const folded = inside('details:not([open]) > summary:visible');
+  for (let most = 0; most < 8 && (await folded.count()) > 0; most++) await folded.first().click();
+  await look('unfolded');
+  const slider = inside('input[type="range"]:visible:enabled').first();
+  if ((await slider.count()) > 0) {
+    await slider.focus();
+    for (let k = 0; k < 2; k++) await page.keyboard.press('ArrowRight');
+    await look('after the slider');
+  }
+  if (hasDialog) return;
+  const openers = page.locator('button[popovertarget]:not([popovertargetaction]):visible:enabled');
+  for (let k = 0; k < (await openers.count()); k++) {
+    await openers.nth(k).click();
+    await look(`menu ${k + 1}`);
+    await page.keyboard.press('Escape');
+  }
+}
+
+/** One room on a laptop, another on a phone; how else they are laid out is the same for all. */
+const fewStates: readonly (readonly [state: string, size: Size])[] = [
+  ['Ψ', 'a laptop'],
+  ['an experiment, what to try', 'a phone'],
+];
+
+for (const { name, hash, open } of states) {
+  const few = fewStates.find(([state]) => state === name)?.[1];
+  (few ? test : longTest)(
+    `in a longer language all can be read, and no number differs: ${name}`,
+    async ({ page }) => {
+      await knowVisitor(page);
+      for (const size of isLong ? sizeNames : [few!]) {
+        const { query, ...pixels } = sizes[size];
+        await page.setViewportSize(pixels);
+        const enter = async (): Promise<void> => {
+          if (hash !== undefined) await page.goto(`./${query}#${hash}`);
+          await open?.(page, query);
+          await expect(page.locator('.start, .first')).toHaveCount(0);
+          await quiet(page);
+        };
+        await enter();
+        const plain = new Map<string, string[]>();
+        await lookAround(page, async (stop) => void plain.set(stop, await restedTexts(page)));
+        await forget(page);
+        await enter();
+        await translate(page);
+        await lengthen(page);
+        const faults: string[] = [];
+        await lookAround(page, async (stop) => {
+          const say = async () => differences(plain.get(stop)!, await textsOf(page));
+          await expect.poll(say, `${size}, ${stop}`).toEqual([]);
+          faults.push(...(await textFaults(page)).map((fault) => `${size}, ${stop}: ${fault}`));
+        });
+        expect.soft(faults).toEqual([]);
+        await forget(page);
+      }
     },
   );
 }

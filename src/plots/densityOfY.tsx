@@ -24,6 +24,7 @@ import {
   type ClusterDensity,
 } from './seenOutputs';
 import { memoised } from '../vocabulary/memoised';
+import { useTextStretch } from '../ui/useTextStretch';
 import { pixels } from '../vocabulary/numbers/write';
 
 export interface DensityData {
@@ -268,15 +269,19 @@ function Observed({ data: { seen, bars, clusters, full, coarse }, part }: CurveP
   );
 }
 
+const allSeen = 'all observations';
+
 /** Draws the legend, or the reading at the hovered level. */
 function Notes({
   data: { predicted, seen, words, level },
   frame: { plot, text, narrow },
 }: ChartProps<DensityData>) {
+  const stretch = useTextStretch();
   const below = plot.height + text * 1.5;
   const readings = level?.readings ?? [];
   const reading = readings.find((one) => textWidth(one, text) < plot.width + text * 2) ?? readings.at(-1);
   if (narrow && !reading) return null;
+  const hasRoom = stretch === 1 || textWidth(allSeen, text) * stretch < plot.width + text * 2;
   return (
     <>
       {predicted && !narrow && (
@@ -284,9 +289,9 @@ function Notes({
           {`at ${words}`}
         </text>
       )}
-      {(reading ?? seen) && (
+      {(reading ?? (seen && hasRoom)) && (
         <text className="readout" y={narrow ? below : below + text * 1.4}>
-          {reading ?? 'all observations'}
+          {reading ?? allSeen}
         </text>
       )}
     </>

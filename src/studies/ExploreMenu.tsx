@@ -125,7 +125,7 @@ function Entry({ label, said, picture, run, isOpen, isLacking = false, shortcut,
         <span className="menu__label">
           <span>{label}</span>
           {shortcut && (
-            <kbd className="explore__key" aria-hidden="true">
+            <kbd translate="no" className="explore__key" aria-hidden="true">
               {shortcut.toUpperCase()}
             </kbd>
           )}

@@ -9,6 +9,8 @@ export interface SelectOption {
   readonly group?: string | undefined;
   /** Shorter name while the list is closed, where there is little room. */
   readonly short?: string | undefined;
+  /** Symbol in place of the shorter name, which no translator may take. */
+  readonly symbol?: string | undefined;
   readonly hint?: string | undefined;
 }
 
@@ -37,7 +39,8 @@ interface SelectProps {
 export function Select(props: SelectProps) {
   const { label, value, options, onChange, disabled, hint, describedBy, pictures, onNear } = props;
   const id = useId();
-  const short = options.find((option) => option.value === value)?.short;
+  const chosen = options.find((option) => option.value === value);
+  const short = chosen?.symbol ?? chosen?.short;
   const optionOf = (option: SelectOption) => (
     <option
       key={option.value}
@@ -75,7 +78,7 @@ export function Select(props: SelectProps) {
       {short ? (
         <span className="select-box">
           {select}
-          <span className="select__short" aria-hidden="true">
+          <span className="select__short" aria-hidden="true" translate={chosen?.symbol ? 'no' : undefined}>
             {short}
           </span>
         </span>
@@ -126,7 +129,7 @@ export function MemberSelect<Id extends string>({
       options={members.map(({ id: value, label: name, symbol, short = symbol }) => ({
         value,
         label: name,
-        short,
+        symbol: short,
       }))}
       onChange={(value) => onChange(member(value)!.id)}
       hint={why ?? member(id)?.summary}

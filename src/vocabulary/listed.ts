@@ -1,4 +1,6 @@
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /** Joins names for a sentence: "A, B and C". */
 export function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+  return conjunction.format(names);
 }

@@ -20,12 +20,14 @@ export function TourEditor({ tour, stop, on, keeping }: TourEditorProps) {
       <h1 className="visually-hidden">A tour of your own</h1>
       <Draft label="Title" value={tour.title} longest={200} write={on.rename} />
       <p className="tour__about">
-        Set the figure, here or in the Lab, where <kbd>A</kbd> adds it as a stop, and write what you will say.
+        Set the figure, here or in the Lab, where <kbd translate="no">A</kbd> adds it as a stop, and write
+        what you will say.
       </p>
       {tour.stops.length > 0 && (
         <p className="tour__about">
-          Your words may have <code>**bold**</code>, <code>_italics_</code>, <code>`code`</code>,{' '}
-          <code>- lists</code>, <code>[links](https://…)</code> and formulas, <code>$f_+$</code>.
+          Your words may have <code translate="no">**bold**</code>, <code translate="no">_italics_</code>,{' '}
+          <code translate="no">`code`</code>, <code translate="no">- lists</code>,{' '}
+          <code translate="no">[links](https://…)</code> and formulas, <code translate="no">$f_+$</code>.
         </p>
       )}
       <WhereKept keeping={keeping} on={on} />

@@ -10,6 +10,11 @@ import { Fragment, useEffect, useMemo, useRef, type ReactNode } from 'react';
  * what is none of those below, HTML too, stays text.
  */
 export function Words({ text }: { readonly text: string }) {
+  // Other words are other elements: the texts of these may be a translator's by then.
+  return <Blocks key={text} text={text} />;
+}
+
+function Blocks({ text }: { readonly text: string }) {
   const tree = useMemo(
     () => fromMarkdown(text, { extensions: [math()], mdastExtensions: [mathFromMarkdown()] }),
     [text],
@@ -28,8 +33,9 @@ function childrenOf({ children }: Parents, depth: number): ReactNode {
 function shown(node: Nodes, depth: number): ReactNode {
   switch (node.type) {
     case 'text':
-    case 'html':
       return node.value;
+    case 'html':
+      return <span translate="no">{node.value}</span>;
     case 'paragraph':
       return <p>{childrenOf(node, depth)}</p>;
     case 'heading':
@@ -39,11 +45,11 @@ function shown(node: Nodes, depth: number): ReactNode {
     case 'emphasis':
       return <em>{childrenOf(node, depth)}</em>;
     case 'inlineCode':
-      return <code>{node.value}</code>;
+      return <code translate="no">{node.value}</code>;
     case 'code':
       return (
         <pre>
-          <code>{node.value}</code>
+          <code translate="no">{node.value}</code>
         </pre>
       );
     case 'list':

@@ -18,7 +18,7 @@ function tagsOf(html: string): readonly string[] {
 describe('the words of a tour', () => {
   it('are Markdown', () => {
     expect(htmlOf('**Look** at _this_, `f(x)`:\n\n- one\n- [two](https://example.org "there")')).toBe(
-      '<p><strong>Look</strong> at <em>this</em>, <code>f(x)</code>:</p><ul><li><p>one</p></li><li><p><a href="https://example.org" title="there" target="_blank" rel="noopener noreferrer">two</a></p></li></ul>',
+      '<p><strong>Look</strong> at <em>this</em>, <code translate="no">f(x)</code>:</p><ul><li><p>one</p></li><li><p><a href="https://example.org" title="there" target="_blank" rel="noopener noreferrer">two</a></p></li></ul>',
     );
     expect(htmlOf('3. a\n\n# Title')).toBe('<ol start="3"><li><p>a</p></li></ol><h2>Title</h2>');
     expect(htmlOf('See [step 3](#seed=7&step=3).')).toContain('<a href="#seed=7&amp;step=3">');

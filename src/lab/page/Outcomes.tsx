@@ -1,5 +1,6 @@
 import { Chips, withColumn, type Option } from './ColumnTable';
 import type { ColumnChoice, TableChoice } from '../../table/suggest';
+import { listed } from '../../vocabulary/listed';
 import type { TextTable } from '../../table/parseTable';
 
 interface OutcomesProps {
@@ -54,8 +55,4 @@ function partOf({ role, limit }: ColumnChoice): Part | null {
   if (role === 'output') return 'goal';
   if (role === 'second') return limit ?? null;
   return role === 'ignore' ? 'ignore' : null;
-}
-
-function listed(names: readonly string[]): string {
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

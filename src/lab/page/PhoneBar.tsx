@@ -43,7 +43,8 @@ function RecipeWords() {
   return (
     <>
       <span className="lab__recipe-words">
-        {`${objective} · ${model} · ${acquisitionOf(spec.acquisition.id)?.symbol ?? ''}`}
+        <span>{objective}</span>
+        <span translate="no">{` · ${model} · ${acquisitionOf(spec.acquisition.id)?.symbol ?? ''}`}</span>
       </span>
       <ChevronIcon />
     </>

@@ -29,6 +29,7 @@ export function PortfolioMembers({ spec }: { readonly spec: ExperimentSpec }) {
             <Chip
               key={id}
               label={symbol}
+              isSymbol
               pressed={isIn}
               disabled={isIn ? members.length === 1 : lack !== null}
               hint={lack ?? `${label}: ${summary}`}

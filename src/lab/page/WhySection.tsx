@@ -95,7 +95,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
       <p className="why__reason">{note ?? largest}</p>
       <Explained text={def ? memberSentence(def) : label}>
         {(id) => (
-          <p className="why__value" tabIndex={0} aria-describedby={id}>
+          <p className="why__value" translate="no" tabIndex={0} aria-describedby={id}>
             {`${symbol} = ${formatAcquisition(labels, acquisition)}`}
           </p>
         )}

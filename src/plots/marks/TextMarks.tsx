@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { usePlot } from '../Figure';
+import { useTextStretch } from '../../ui/useTextStretch';
 import { textWidth, type PlacedLabel } from './labels';
 
 /** Draws placed labels; the class is the label's id up to the first colon. */
@@ -47,10 +48,12 @@ interface HeaderProps {
 /** Draws the line above a plot: title at the left, a note at the right. */
 export function Header({ title, notes, aside = 0, className = '', more = '', guide }: HeaderProps) {
   const { width, text } = usePlot();
-  const start = textWidth(title + more, text) * 1.04 + text;
+  const stretch = useTextStretch();
+  const widthOf = (words: string): number => textWidth(words, text) * stretch;
+  const start = widthOf(title + more) * 1.04 + text;
   const right = width - aside;
-  const ends = notes.map((one) => ({ one, end: endBeside(guide, right, textWidth(one, text)) }));
-  const found = ends.find(({ one, end }) => end - textWidth(one, text) > start);
+  const ends = notes.map((one) => ({ one, end: endBeside(guide, right, widthOf(one)) }));
+  const found = ends.find(({ one, end }) => end - widthOf(one) > start);
   const { one: note, end } = found ?? { one: undefined, end: right };
   return (
     <>

@@ -24,6 +24,7 @@ import { Marker } from '../RunSign';
 import type { Scales } from '../scale';
 import { WeightRings } from './WeightRings';
 import { pixels } from '../../vocabulary/numbers/write';
+import { useTextStretch } from '../../ui/useTextStretch';
 
 interface MapFigureProps {
   readonly data: MapData;
@@ -90,7 +91,8 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
   const { field, scale } = data;
   // Between codes there are no levels to join.
   const hasCodes = data.codes.some((names) => names !== null);
-  const barWidth = hasBarBelow ? plot.width : barBeside(data.title, frame);
+  const title = textWidth(data.title, text) * useTextStretch();
+  const barWidth = hasBarBelow ? plot.width : barBeside(title, frame);
   return (
     <>
       <div className="map-figure__field" style={{ left: plot.left, top: plot.top }}>
@@ -165,8 +167,8 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
 });
 
 /** Returns the width of the colour bar beside a title. */
-function barBeside(title: string, { plot, text }: Frame): number {
-  const left = plot.width - textWidth(title, text) * 1.04 - text;
+function barBeside(title: number, { plot, text }: Frame): number {
+  const left = plot.width - title * 1.04 - text;
   return Math.round(Math.min(text * 21.7, plot.width * 0.46, Math.max(text * 5, left)));
 }
 

@@ -260,7 +260,7 @@ function Keys() {
             <dt>
               {key.split(/(?<=\S, )/).map((one) => (
                 <Fragment key={one}>
-                  <kbd>{one.trim()}</kbd>{' '}
+                  <kbd translate="no">{one.trim()}</kbd>{' '}
                 </Fragment>
               ))}
             </dt>

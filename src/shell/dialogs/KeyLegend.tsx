@@ -43,7 +43,7 @@ export function KeyLegend() {
         {acting.map(([key, meaning]) => (
           <div key={key} className="legend__key">
             <dt>
-              <kbd>{key}</kbd>
+              <kbd translate="no">{key}</kbd>
             </dt>
             <dd>{meaning}</dd>
           </div>

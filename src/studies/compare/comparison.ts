@@ -5,6 +5,7 @@ import { dimensionOf, inputNames, objectiveOf } from '../../engine/experiment/in
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import { failureMade } from '../../vocabulary/evaluations';
+import { listed } from '../../vocabulary/listed';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { largestStep, patchText, readPatch } from '../../link/changesText';
 import type { Complain } from '../../link/reader';
@@ -322,7 +323,7 @@ function queriesInWords(snapshots: readonly StepSnapshot[]): string {
   });
   if (queries.length < 2) return queries.length ? `next query ${queries[0]}` : 'no further queries';
   const differs = snapshots.some((own) => differenceOf(snapshots[0]!, own)?.of === 'next');
-  const list = `${queries.slice(0, -1).join(', ')} and ${queries.at(-1)}`;
+  const list = listed(queries);
   if (differs) return `their next queries differ: ${list}`;
   return new Set(queries).size === 1
     ? `their next queries are the same: ${queries[0]}`

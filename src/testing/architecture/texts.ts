@@ -23,10 +23,22 @@ export function checkTexts(file: SourceFile): Violation[] {
       const message = `Line ${line} has a component that may be text without an element, which does not survive a translation by the browser: give it an element, or make it a function that says the text.`;
       found.push({ file: file.path, rule: 'texts', message });
     }
+    if (isUnmarked(node, tree)) {
+      const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+      const message = `Line ${line} has what is typed or pressed, which a translator may not take: say translate="no".`;
+      found.push({ file: file.path, rule: 'texts', message });
+    }
     ts.forEachChild(node, visit);
   };
   visit(tree);
   return found;
+}
+
+/** The first tag of code or keys that lets translators at them: browsers differ in what they leave alone by themselves. */
+function isUnmarked(node: ts.Node, tree: ts.SourceFile): boolean {
+  if (!ts.isJsxOpeningElement(node) || !/^(code|kbd|samp|var)$/.test(node.tagName.getText(tree)))
+    return false;
+  return !node.attributes.properties.some((one) => /^translate=/.test(one.getText(tree)));
 }
 
 type Returning = ts.ArrowFunction | ts.FunctionDeclaration | ts.FunctionExpression;

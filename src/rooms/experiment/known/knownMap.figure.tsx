@@ -14,6 +14,7 @@ import { ticksOf, ticksUp } from '../trials/knobTicks';
 import type { Prediction } from '../asking/useBelief';
 import { cssColourOf, mapPixels, type MapColours } from './mapColours';
 import type { MapAxes, MapBox } from './mapPlaces';
+import { useTextStretch } from '../../../ui/useTextStretch';
 
 export interface KnownMapData {
   readonly campaign: Campaign;
@@ -68,6 +69,7 @@ export const KnownMapFigure = memo(function KnownMapFigure(props: KnownMapFigure
   const { data, width, height, text = 12 } = props;
   const { axes, believed, columns, colours } = data;
   const plot = mapPlot({ axes, width, height, text });
+  const stretch = useTextStretch();
   const isSmooth = axes.across.kind !== 'choices' && axes.up.kind !== 'choices';
   const pixels = useMemo(
     () => (isSmooth && believed ? mapPixels(believed, columns, colours) : null),
@@ -94,7 +96,7 @@ export const KnownMapFigure = memo(function KnownMapFigure(props: KnownMapFigure
           rule={false}
           {...upTicks(axes.up, { height: plot.height, room: plot.left - 12, text })}
         />
-        <Axis side="bottom" rule={false} ticks={ticksOf(axes.across, { width: plot.width, text })} />
+        <Axis side="bottom" rule={false} ticks={ticksOf(axes.across, { width: plot.width, text, stretch })} />
         <Units axes={axes} />
         <Marks data={data} />
       </Plot>

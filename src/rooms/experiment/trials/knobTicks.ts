@@ -16,14 +16,16 @@ export interface TickRoom {
   readonly text: number;
   /** How far numbers may stand out beyond the ends, where something else begins; as far as they are wide if it is not given. */
   readonly reach?: number;
+  /** How much longer names are in the language of the page than they were written. */
+  readonly stretch?: number;
 }
 
 /** Returns what stands below an axis of a knob: names of choices, powers by ratio, or round numbers, as many as have room. */
 export function ticksOf(knob: Knob, room: TickRoom): readonly Tick[] {
-  const { width, text } = room;
+  const { width, text, stretch = 1 } = room;
   if (knob.kind === 'choices') {
     const each = width / knob.options.length + text * 1.2;
-    return knob.options.map((name, at) => ({ at, text: shortened(name, each, text) }));
+    return knob.options.map((name, at) => ({ at, text: shortened(name, each, text * stretch) }));
   }
   const ticks = isByRatio(knob) ? powersOf(knob, room) : numbersOf(knob, room);
   return ticks.map((tick) => {

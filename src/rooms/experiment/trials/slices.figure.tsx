@@ -15,6 +15,7 @@ import { BestDisc, OtherDisc, SmallDiamond } from '../figures/marks';
 import { isByRatio, shareOf } from '../state/knobText';
 import { ticksOf } from './knobTicks';
 import type { SliceData } from './sliceData';
+import { useTextStretch } from '../../../ui/useTextStretch';
 
 export interface SlicesData {
   readonly campaign: Campaign;
@@ -67,6 +68,7 @@ export const SlicesFigure = memo(function SlicesFigure(props: SlicesFigureProps)
   const height = columns === count ? given : size.height;
   const row = top + height + foot;
   const hatch = useId();
+  const stretch = useTextStretch();
   return (
     <Figure
       kind="experiment-slices"
@@ -96,7 +98,7 @@ export const SlicesFigure = memo(function SlicesFigure(props: SlicesFigureProps)
           <Slice slice={slice} data={data} hatch={hatch} />
           <Axis
             side="bottom"
-            ticks={ticksOf(slice.knob, { width: each, text, reach: (gap - between) / 2 })}
+            ticks={ticksOf(slice.knob, { width: each, text, stretch, reach: (gap - between) / 2 })}
           />
           <Marks slice={slice} data={data} />
           {onAsk && <Ground onAsk={(share) => onAsk(slice.knob, share)} />}

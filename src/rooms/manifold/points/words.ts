@@ -1,5 +1,6 @@
 import { labelLearners } from '../../../engine/manifold/learners/labelLearners';
 import type { Picture } from '../../../engine/manifold/session/asks';
+import { listed } from '../../../vocabulary/listed';
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { classesIn, nameOfClass, shownClasses } from '../state/classes';
 import { leftOutLabels } from './leftOut';
@@ -41,7 +42,7 @@ export function describePlane(points: readonly PlanePoint[], picture: Picture | 
 /** Says how many there are of each class. */
 function countsInWords(counts: readonly number[]): string {
   const parts = counts.map((count, k) => `${count} of class ${nameOfClass(shownClasses[k]!, counts.length)}`);
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return listed(parts);
 }
 
 /** Says in sentences what unlabelled data do, and what leave-one-out says. */

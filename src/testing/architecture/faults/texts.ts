@@ -43,4 +43,10 @@ export const texts: readonly Fault[] = [
     message: /an element of its own/,
     files: { 'src/ui/a.tsx': 'export const A = ({ words }: Props) => <>{words}</>;' },
   },
+  {
+    name: 'a key that a translator may take',
+    rule: 'texts',
+    message: /translate="no"/,
+    files: { 'src/ui/a.tsx': 'export const A = () => <kbd>Esc</kbd>;' },
+  },
 ];
