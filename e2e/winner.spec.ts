@@ -29,6 +29,53 @@ test('a loss is chosen, its number follows, and the link, Back and the keyboard 
   await expect(lab.figure('Objective and posterior')).toBeVisible();
 });
 
+test('one observation is dragged away, the squared loss follows, and it all can be taken back', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await openPanel(page, 'seed=30&panel=losses');
+  const told = page.getByRole('status').filter({ hasText: 'pull at' });
+  await expect(told).toContainText('Point 10 at y = 1.8 moves the squared fit at its place by 0.295');
+  await expectAccessible(page);
+  await expectContrast(page);
+  const point = page.getByRole('slider', { name: 'Point 10', exact: true });
+  const box = (await point.boundingBox())!;
+  const up = (y: number) => box.y + (box.height * (3.6 - y)) / 7.2;
+  const across = box.x + (box.width * 3) / 4.5;
+  await page.mouse.move(across, up(1.8));
+  await page.mouse.down();
+  await page.mouse.move(across, up(2.5));
+  await page.mouse.move(across, up(3.4));
+  await page.mouse.up();
+  await expect(told).toContainText('by 0.754, Huber by 0.101 and ε-insensitive by 0.125');
+  await expect.poll(() => lab.linked('panel')).toBe('losses:n9=3.4');
+  await point.press('PageDown');
+  await point.press('ArrowUp');
+  await expect.poll(() => lab.linked('panel')).toBe('losses:n9=2.5');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => lab.linked('panel')).toBe('losses:n9=3.4');
+  await page.locator('.losses').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => lab.linked('panel')).toBe('losses');
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => lab.linked('panel')).toBe('losses:n9=3.4');
+  await page.getByRole('button', { name: 'Classes' }).click();
+  await page.getByRole('slider', { name: 'Point 12', exact: true }).press('End');
+  await expect(told).toContainText('Point 12 at x = 9 moves the border of the squared loss by 0.');
+  await expect(told).toContainText('hinge by 0, quadratic hinge by 0, smooth hinge by 0');
+  await page.getByRole('radio', { name: /^Logistic/ }).check();
+  await expect(told).toContainText('12 of 12 points pull at logistic.');
+  await expect.poll(() => lab.linked('panel')).toBe('losses:classes,logistic,n9=3.4,c11=9');
+  await expectAccessible(page);
+});
+
+longTest('on a phone losses fit the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPanel(page, 'seed=30&panel=losses:classes,c11=8');
+  await settledPanel(page);
+  await expect(page.getByRole('status').filter({ hasText: 'pull at hinge' })).toBeVisible();
+  await expectNothingBeyond(page);
+});
+
 longTest('on a phone it fits the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPanel(page, 'seed=30&step=2&panel=winner:huber,at=40');

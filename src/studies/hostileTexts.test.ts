@@ -25,6 +25,7 @@ import { readManyText } from './ranking/many/plan';
 import { readTableText } from './ranking/table/tableText';
 import { readPanelText as readRefits } from './hyper/refits/panelText';
 import { readFuturesText } from './futures/futuresText';
+import { readLossesText } from './losses/lossesText';
 import { readWinnerText } from './winner/winnerText';
 import { workClock } from '../testing/clocks';
 import { sweep } from '../testing/sweep';
@@ -74,6 +75,7 @@ const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   tour: readTourPlace,
   winner: readWinnerText,
   futures: readFuturesText,
+  losses: readLossesText,
 };
 
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, Map.prototype];

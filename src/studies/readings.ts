@@ -8,6 +8,7 @@ export type PanelReading =
   | RankingReading
   | TrialsReading
   | FuturesReading
+  | LossesReading
   | RoomReading;
 
 /** Many fits of the same outputs. */
@@ -25,6 +26,19 @@ export interface RefitsReading {
     /** Total variation distance of its density from that of the best. */
     readonly fromBest: number;
   } | null;
+}
+
+/** What losses make of observations, one of which may be moved. */
+export interface LossesReading {
+  readonly of: 'losses';
+  readonly side: 'numbers' | 'classes';
+  /** The observation that is held, counted from 1, and where it stands: y of a number, x of a class. */
+  readonly held: number;
+  readonly place: number;
+  /** By the id of each loss: how far that observation moves the fit at its place, or the border; null where there is no border. */
+  readonly moves: Readonly<Record<string, number | null>>;
+  /** By the id of each loss: how many observations pull. */
+  readonly support: Readonly<Record<string, number>>;
 }
 
 /** Chains drawn from the posterior of the hyper-parameters. */

@@ -8,6 +8,7 @@ import { gallery } from './gallery/study';
 import { guess } from './guess/study';
 import { height } from './height/study';
 import { hyperTabs } from './hyper/study';
+import { losses } from './losses/study';
 import { objective } from './objective/study';
 import { rankingTabs } from './ranking/study';
 import type { PanelDefinition } from './study';
@@ -29,6 +30,7 @@ export const studyPanels: readonly PanelDefinition[] = [
   batch,
   ...rankingTabs,
   guess,
+  losses,
   gallery,
   examples,
   objective,

@@ -24,6 +24,7 @@ import { curiosityTables, describeCuriosity, projectCuriosity } from '../studies
 import { beliefTables as beliefAtTables, describeBelief } from '../studies/why/belief';
 import { gainTables, describeGain, projectGain } from '../studies/why/gain';
 import { describeFutures, futuresTables } from '../studies/futures/futuresData';
+import { describeCosts, describeFits, lossesTables } from '../studies/losses/lossesData';
 import { describeWinner, winnerTables } from '../studies/winner/winnerData';
 import { describeWhere, whereTables } from '../studies/why/where';
 import { exampleSource } from './chartExample';
@@ -46,6 +47,7 @@ import {
   wentExample,
   whereExample,
   futuresExample,
+  lossesExample,
   winnerExample,
 } from './figureData';
 import { planeExample } from './planeExample';
@@ -104,6 +106,20 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeFutures(goingOn),
     tables: futuresTables(goingOn),
     told: [0, '8', 'mean gain'],
+  },
+  {
+    figure: 'what a miss costs',
+    file: 'src/studies/losses/costs.figure.tsx',
+    words: describeCosts(lossesExample()),
+    tables: lossesTables(lossesExample()),
+    told: [1, '10', 'V, Squared'],
+  },
+  {
+    figure: 'what each loss learns',
+    file: 'src/studies/losses/fits.figure.tsx',
+    words: describeFits(lossesExample()),
+    tables: lossesTables(lossesExample()),
+    told: [0, 'Huber', 'moves'],
   },
   {
     figure: 'number to name',

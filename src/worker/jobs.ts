@@ -128,6 +128,8 @@ function heldSubject(given: Subject): Subject {
     if (heldCampaign === null || !sameValue(heldCampaign, given)) heldCampaign = given;
     return heldCampaign;
   }
+  // Nothing is found of so few observations that would serve the next question.
+  if ('y' in given) return given;
   if (heldPoints === null || !sameData(heldPoints, given)) heldPoints = given;
   return heldPoints;
 }

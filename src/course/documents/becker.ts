@@ -30,8 +30,8 @@ export const becker: DocumentEntries = {
   code: '002',
   name: 'Becker 2013',
   figures: numbered('Figure', [
-    ['1.1', 'the ε-insensitive loss', missing('No picture draws losses yet.')],
-    ['1.2', 'the hinge loss', missing('No picture draws losses yet.')],
+    ['1.1', 'the ε-insensitive loss', state('Losses: numbers', 'seed=30&panel=losses:n9=3.2')],
+    ['1.2', 'the hinge loss', state('Losses: classes', 'seed=30&panel=losses:classes,c11=6')],
     [
       '1.3',
       'many curves through the same points',

@@ -84,6 +84,16 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
   freshErrors: [points, { settings: [setting], learner, fresh }],
   spectrum: [points, { setting, count: 3 }],
   places: [points, { mix }],
+  lossFits: [
+    { x: [-1, 0, 1, 2], y: [-1, 0.5, 1, 0] },
+    {
+      losses: [
+        { id: 'squared', params: {} },
+        { id: 'epsilon-insensitive', params: { epsilon: 0.1 } },
+      ],
+      ...{ lengthScale: 0.7, ambient: 0.1, grid: { from: -1, to: 2, count: 5 }, held: 3 },
+    },
+  ],
   futures: [line, { trials: 2 }],
   suggestion: [sourdough, { count: 2, seed: 1, want: suggestionParts, at: [sourdough.trials[0]!.values] }],
 };

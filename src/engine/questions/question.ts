@@ -1,5 +1,6 @@
 import type { Campaign } from '../campaign/campaign';
 import type { StepSnapshot } from '../loop/snapshot';
+import type { LossPoints } from '../manifold/learners/losses/asks';
 import type { PlaneData } from '../manifold/session/asks';
 import type { Objectives } from '../objectives/loaded';
 import type { Task } from '../task';
@@ -8,7 +9,7 @@ import type { Task } from '../task';
  * What a question is about: a stored step, points, or an experiment of a person’s own. It is known by identity: the same object is the
  * same subject.
  */
-export type Subject = StepSnapshot | PlaneData | Campaign;
+export type Subject = StepSnapshot | PlaneData | LossPoints | Campaign;
 
 /** `picture`: the visitor is looking at it, so it goes before runs. `look`: it waits for its turn. */
 type Priority = 'picture' | 'look';

@@ -17,6 +17,7 @@ import { lines } from './lines';
 import { plane } from './plane';
 import { boundary } from './points/boundary';
 import { freshErrors } from './points/freshErrors';
+import { lossFits } from './points/lossFits';
 import { picture } from './points/picture';
 import { places } from './points/places';
 import { settingLandscape } from './points/settingLandscape';
@@ -61,6 +62,7 @@ const questions = {
   freshErrors,
   spectrum,
   places,
+  lossFits,
 };
 
 /** A question that stands on so much of its own that it is loaded when it is first asked. */

@@ -22,12 +22,21 @@ import { rankHeats, shareHeats } from '../../studies/ranking/many/heat';
 import { LinesFigure } from '../../studies/ranking/many/lines.figure';
 import { neededLines } from '../../studies/ranking/many/lines';
 import { WentFigure } from '../../studies/ranking/table/went.figure';
-import { cloudExample, futuresExample, rankedExample, spreadExample, wentExample } from '../figureData';
+import {
+  cloudExample,
+  futuresExample,
+  lossesExample,
+  rankedExample,
+  spreadExample,
+  wentExample,
+} from '../figureData';
 import { projectRefits } from '../../studies/hyper/refits/refitsData';
 import { lossWords } from '../../engine/losses/registry';
 import { guesses as guessesQuestion } from '../../engine/questions/guesses';
 import { FuturesFigure } from '../../studies/futures/futures.figure';
 import { projectWinner } from '../../studies/winner/winnerData';
+import { CostsFigure } from '../../studies/losses/costs.figure';
+import { FitsFigure } from '../../studies/losses/fits.figure';
 import { WinnerFigure } from '../../studies/winner/winner.figure';
 import { RefitsFigure } from '../../studies/hyper/refits/refits.figure';
 import { CuriosityFigure } from '../../studies/why/curiosity.figure';
@@ -227,6 +236,13 @@ const winner = picturesOf(
   },
 );
 
+const losses = (['numbers', 'classes'] as const).flatMap((side) =>
+  picturesOf(side, () => lossesExample(side === 'numbers' ? 'n9=3.2' : 'classes,c11=8'), {
+    'loss-costs': (data) => <CostsFigure data={data} frame={{ width: 420, height: 320, text }} />,
+    'loss-fits': (data) => <FitsFigure data={data} frame={{ width: 480, height: 320, text }} />,
+  }),
+);
+
 const goingOn = picturesOf('three-came', futuresExample, {
   futures: (data) => <FuturesFigure data={data} frame={{ width: 560, height: 300, text }} />,
   'futures-narrow': (data) => <FuturesFigure data={data} frame={{ width: 300, height: 260, text }} />,
@@ -293,6 +309,7 @@ export const enginePictures: readonly Picture[] = [
   ...refits,
   ...ranking,
   ...winner,
+  ...losses,
   ...goingOn,
   ...tableOfScores,
   ...manyRuns,

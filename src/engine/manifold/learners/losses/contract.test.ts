@@ -8,6 +8,7 @@ import { finish } from '../../../task';
 import { squaredDistances } from '../../graph/graph';
 import { gaussian } from '../setting';
 import { fitLabels } from '../labelFit';
+import { kinkedFits } from './kinked';
 import { fitLoss, type LossFit } from './fitLoss';
 import type { LossDef, LossProblem } from './loss';
 import { fittedLosses, lossLearners } from './registry';
@@ -107,6 +108,11 @@ describe.each(fittedLosses.map((def) => [def.id, def] as const))('%s', (_, def) 
   });
 });
 
+it('only losses with a kink have a way of their own to be made least', () => {
+  const kinked = fittedLosses.filter((def) => def.create(defaultsOf(def.params)).sharpest === Infinity);
+  expect(kinked.map(({ id }) => id).sort()).toEqual(Object.keys(kinkedFits).sort());
+});
+
 describe.each(lossLearners.map((def) => [def.id, def] as const))('%s as a learner', (_, def) => {
   const { rows, y } = observations(def, 5, 12);
   const gram = gramOf(rows, 0.7);
@@ -131,7 +137,7 @@ describe.each(lossLearners.map((def) => [def.id, def] as const))('%s as a learne
     expect(without!.dual[3]).toBe(0);
   });
 
-  it.runIf(def.fit === undefined)('has no bias unless it is asked for', () => {
+  it.runIf(kinkedFits[def.id] === undefined)('has no bias unless it is asked for', () => {
     const problem = { gram, y, ambient: 0.1, bias: false };
     const fit = fitted(def, problem);
     expect(fit.bias).toBe(0);

@@ -4,6 +4,7 @@ import { rowOf, zeros, type Vec } from '../../../numeric/arrays';
 import { cholesky, solve } from '../../../numeric/linalg/cholesky';
 import { dot } from '../../../numeric/linalg/core';
 import type { Task } from '../../../task';
+import { kinkedFits } from './kinked';
 import type { Expansion, Loss, LossDef, LossProblem } from './loss';
 
 /** A function learnt by a loss, and what it has made least. */
@@ -33,7 +34,8 @@ export function* fitLoss(
   meter: WorkMeter,
 ): Task<LossFit> {
   const loss = def.create(params);
-  const found = def.fit ? yield* def.fit(problem, params, meter) : yield* byNewton(loss, problem, meter);
+  const kinked = kinkedFits[def.id];
+  const found = kinked ? yield* kinked(problem, params, meter) : yield* byNewton(loss, problem, meter);
   return summary(loss, problem, found);
 }
 

@@ -1,4 +1,3 @@
-import { fitSupportVectors } from '../supportVectors';
 import { ofMargin, type LossDef } from './loss';
 
 /** (1 − y f)₊, the loss of the support vector machine. */
@@ -20,7 +19,4 @@ export const hinge: LossDef = {
       steepest: 1,
       sharpest: Infinity,
     }),
-  *fit({ gram, y, ambient }, _, meter) {
-    return yield* fitSupportVectors(gram, y, 1 / (2 * ambient), meter);
-  },
 };

@@ -1,7 +1,5 @@
 import type { Definition, NumberSpec, ParamValues } from '../../../definition';
-import type { WorkMeter } from '../../../learning/meter';
 import type { Mat, Vec } from '../../../numeric/arrays';
-import type { Task } from '../../../task';
 
 /** What a loss is asked about: numbers, of which it sees y − f, or classes y = ±1, of which it sees y f. */
 export type LossSubject = 'numbers' | 'classes';
@@ -49,8 +47,6 @@ export interface LossDef extends Definition {
   /** Formula of V, as text. */
   readonly formula: string;
   create(params: ParamValues): Loss;
-  /** Minimises it where it has a kink; left out, Newton's method does. */
-  readonly fit?: (problem: LossProblem, params: ParamValues, meter: WorkMeter) => Task<Expansion>;
 }
 
 /** Returns the value of a parameter, its default where it is left out. */
