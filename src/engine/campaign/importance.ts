@@ -13,7 +13,8 @@ const along = 33;
 
 /**
  * Returns how far the goal moves when only one knob moves from the best place, over draws of the belief; null before anything is predicted.
- * A part of a sum cannot move alone: the others give way in proportion (the direction of Cox 1971).
+ * A part of a sum cannot move alone: the others give way in proportion (the direction of Cox 1971). A knob that limits hold at the best place
+ * moves nothing: its numbers are 0.
  */
 export function importanceOf(campaign: Campaign, seed: number): NonNullable<Suggestion['importance']> | null {
   const belief = beliefOf(campaign);
@@ -52,7 +53,7 @@ export function importanceOf(campaign: Campaign, seed: number): NonNullable<Sugg
 export function placesAlong(known: Knowledge, place: Vec, p: number): readonly Vec[] {
   return valuesAlong(known, p).flatMap((value) => {
     const moved = movedTo(known, place, { p, value });
-    return moved && known.allowed.contains(moved) ? [moved] : [];
+    return known.allowed.contains(moved) ? [moved] : [];
   });
 }
 
@@ -71,19 +72,18 @@ function valuesAlong({ dials }: Knowledge, p: number): readonly number[] {
   return Array.from(linspace(0, 1, along), (share) => dials.fromUnitPlace(middle.with(p, share))[p]);
 }
 
-/** Returns a place with another value of a knob; the other parts of its sum give way in proportion. Null where they are all 0. */
+/** Returns a place with another value of a knob; the other parts of its sum give way in proportion, alike where they are all 0. */
 function movedTo(
   { campaign, dials }: Knowledge,
   place: Vec,
   { p, value }: { readonly p: number; readonly value: number },
-): Vec | null {
+): Vec {
   const out = place.with(p, value);
   for (const limit of campaign.limits) {
     if (limit.kind !== 'sum' || !limit.knobs.includes(dials.knobs[p].name)) continue;
     const others = dials.knobs.flatMap(({ name }, q) => (q !== p && limit.knobs.includes(name) ? [q] : []));
-    const before = others.reduce((sum, q) => sum + place[q], 0);
-    if (before === 0) return null;
-    for (const q of others) out[q] = (place[q] * (limit.equals - value)) / before;
+    const [before, rest] = [others.reduce((sum, q) => sum + place[q], 0), limit.equals - value];
+    for (const q of others) out[q] = before === 0 ? rest / others.length : (place[q] * rest) / before;
   }
   return out;
 }

@@ -359,3 +359,30 @@ it('keeps its proposals inside what is allowed', () => {
     }
   }
 });
+
+it('lets the parts of a sum move together, also from a corner where the others are 0', () => {
+  const part = (name: string) => ({ name, unit: '%', kind: 'number', from: 0, to: 100 }) as const;
+  const mixes = [
+    [100, 0, 0],
+    [60, 20, 20],
+    [20, 60, 20],
+    [20, 20, 60],
+    [40, 60, 0],
+    [40, 0, 60],
+  ];
+  const mixture: Campaign = {
+    ...sourdough,
+    knobs: ['A', 'B', 'C'].map(part),
+    limits: [{ kind: 'sum', knobs: ['A', 'B', 'C'], equals: 100 }],
+    trials: mixes.map(([A, B, C]) => ({
+      values: { A: A!, B: B!, C: C! },
+      state: 'done',
+      results: [A! / 10],
+    })),
+  };
+  const { best, importance } = ask(mixture, { count: 0, want: ['best', 'importance'] });
+  expect(best!.trial).toBe(0);
+  const [a, ...others] = importance!;
+  expect(a!.median).toBeGreaterThan(5);
+  expect(others.every(({ median }) => median > 5)).toBe(true);
+});

@@ -68,7 +68,7 @@ function mapOf({ campaign, said }: Known, [across, up]: readonly [string, string
 /** The slices through the best, as they are asked. */
 function slicesData({ campaign, said }: Known): SlicesData {
   const through = campaign.trials[said.best!.trial]!.values;
-  const at = placesAlong(campaign.knobs, through);
+  const at = placesAlong(campaign, campaign.knobs, through);
   const { at: believed } = finish(suggest(campaign, { count: 0, seed: 3, want: [], at }));
   return {
     ...{ campaign, slices: slicesOf(campaign, campaign.knobs, through, believed!) },

@@ -1,7 +1,8 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Campaign, Knob, KnobValues } from '../../../engine/campaign/campaign';
 import { countOfValues, shareOf, valueAt, valueWithUnit } from '../state/knobText';
-import { isPlaceAllowed, movedTo, nearestAllowed, type MapAbout } from './mapPlaces';
+import { movedTo } from '../state/movedTo';
+import { isPlaceAllowed, nearestAllowed, type MapAbout } from './mapPlaces';
 
 interface MapButtonProps {
   readonly campaign: Campaign;

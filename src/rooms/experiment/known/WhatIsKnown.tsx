@@ -6,6 +6,7 @@ import { Numbers } from '../../../studies/numbers/Numbers';
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useWidth } from '../figures/useWidth';
+import { hasSums } from '../state/movedTo';
 import { trialsIn, type Begun } from '../state/edits';
 import { digitsOf, type ResultDigits } from '../state/resultDigits';
 import { trialWords, type TrialWords } from '../state/words';
@@ -14,7 +15,7 @@ import { ImportanceFigure } from './importance.figure';
 import { KnownMap } from './KnownMap';
 import { RankingFigure } from './ranking.figure';
 import { rankedRows } from './rankedRows';
-import { mattersSaid, trustSaid } from './said';
+import { mattersSaid, measureOf, movesSaid, trustSaid } from './said';
 import { knownTables } from './tables';
 import { TrustFigure } from './trust.figure';
 
@@ -77,17 +78,13 @@ interface PartProps {
 function HowMuchItMatters({ campaign, digits, answer }: PartProps) {
   const [frame, width] = useWidth();
   const { display, text } = useDisplay();
-  const { unit, name } = campaign.goal;
   const importance = answer?.importance;
-  const measure = unit || name.toLowerCase();
   return (
     <section className="known-part known-part--matters" aria-labelledby="known-matters">
       <h2 id="known-matters" className="known-title">
         How much each knob matters
       </h2>
-      <p className="known-quiet">
-        {`${measure}, when only this knob moves from the best; whisker 80\u00a0%`}
-      </p>
+      <p className="known-quiet">{movesSaid(campaign)}</p>
       <div ref={frame} className="known-frame">
         {!answer && <Skeleton height={220} />}
         {answer && !importance && (
@@ -98,7 +95,8 @@ function HowMuchItMatters({ campaign, digits, answer }: PartProps) {
             {...{ importance, width, text }}
             {...(display === 'projector' && { pitch: 1.5 * text })}
             knobs={campaign.knobs}
-            unit={measure}
+            hasSums={hasSums(campaign)}
+            unit={measureOf(campaign)}
             write={digits.write}
           />
         )}

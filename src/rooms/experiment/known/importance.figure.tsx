@@ -4,13 +4,15 @@ import type { Suggestion } from '../../../engine/campaign/suggestion';
 import { Axis } from '../../../plots/Axis';
 import { shortened } from '../../../plots/codes';
 import { Figure, Plot, usePlot } from '../../../plots/Figure';
-import { nameOf } from './said';
+import { nameOf, thatMove } from './said';
 
 type Importance = NonNullable<Suggestion['importance']>;
 
 interface ImportanceFigureProps {
   readonly importance: Importance;
   readonly knobs: readonly Knob[];
+  /** True where parts sum to something, so that none of them moves alone. */
+  readonly hasSums?: boolean;
   /** Unit of the goal, or its name; empty for none. */
   readonly unit: string;
   readonly width: number;
@@ -26,10 +28,19 @@ const size = { left: 106, top: 16, pitch: 36, least: 22, most: 5, foot: 24, righ
 
 /** Draws how far the goal moves with each knob alone: a bar to the median, and a whisker. */
 export const ImportanceFigure = memo(function ImportanceFigure(props: ImportanceFigureProps) {
-  const { importance, knobs, unit, width, write, text = 12, pitch: widest = size.pitch } = props;
+  const {
+    importance,
+    knobs,
+    hasSums = false,
+    unit,
+    width,
+    write,
+    text = 12,
+    pitch: widest = size.pitch,
+  } = props;
   const { top, most, right } = size;
   const [left, foot] = [size.left, size.foot].map((one) => (one * text) / 12) as [number, number];
-  const rows = importance.toSorted((a, b) => b.median - a.median);
+  const rows = thatMove(importance).toSorted((a, b) => b.median - a.median);
   const pitch = Math.max(size.least, Math.min(widest, (widest * most) / rows.length));
   const height = pitch * rows.length;
   const highest = Math.max(...rows.map(({ high }) => high), 1e-300);
@@ -41,7 +52,7 @@ export const ImportanceFigure = memo(function ImportanceFigure(props: Importance
     <Figure
       kind="experiment-importance"
       label="How much each knob matters"
-      description={`How far the goal moves${unit ? `, in ${unit},` : ''} when only this knob moves from the best, with its middle 80\u00a0%: ${said}.`}
+      description={`How far the goal moves${unit ? `, in ${unit},` : ''} when only this knob moves from the best${hasSums ? ', in a sum with the other parts in proportion' : ''}, with its middle 80\u00a0%: ${said}.`}
       size={{ width, height: top + height + foot }}
       text={text}
     >

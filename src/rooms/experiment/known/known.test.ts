@@ -7,7 +7,8 @@ import { knownLoaves } from '../../../testing/knownLoaves';
 import { isAllowed } from '../state/allowed';
 import { trialWords } from '../state/words';
 import { colourOf, mapPixels, paletteFor } from './mapColours';
-import { firstAxes, forbiddenBoxes, isPlaceAllowed, mapGrid, movedTo } from './mapPlaces';
+import { movedTo } from '../state/movedTo';
+import { firstAxes, forbiddenBoxes, isPlaceAllowed, mapGrid } from './mapPlaces';
 import { rankedRows, rankedSaid, rowName } from './rankedRows';
 
 const campaign = knownLoaves();

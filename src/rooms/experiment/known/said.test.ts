@@ -4,7 +4,7 @@ import type { Knob } from '../../../engine/campaign/campaign';
 import type { Suggestion } from '../../../engine/campaign/suggestion';
 import { resultDigits } from '../state/resultDigits';
 import { trialWords } from '../state/words';
-import { mattersSaid, trustSaid } from './said';
+import { mattersSaid, movesSaid, thatMove, trustSaid } from './said';
 
 type Importance = NonNullable<Suggestion['importance']>;
 type LeftOut = NonNullable<Suggestion['leftOut']>;
@@ -33,6 +33,26 @@ describe('which knob matters', () => {
       'Flour matters least with chance 92\u00a0%.',
       'Starter and rise cannot be told apart yet.',
     ]));
+
+  it('is not said of a knob that limits hold at the best', () => {
+    const held = one('Salt', [0, 0, 0], [0, 1]);
+    expect(said([...bread, held])).toEqual([
+      ...said(bread),
+      'Salt cannot move from the best: limits hold it there.',
+    ]);
+    expect(thatMove([...bread, held])).toEqual(bread);
+  });
+
+  it('says how parts of a sum move', () => {
+    const goal = { name: 'Taste', unit: 'points', better: 'higher' } as const;
+    const limits = [{ kind: 'sum', knobs: ['Milk', 'Cream'], equals: 100 }] as const;
+    expect(movesSaid({ goal, limits: [] })).toBe(
+      'points, when only this knob moves from the best; whisker 80\u00a0%',
+    );
+    expect(movesSaid({ goal, limits })).toBe(
+      'points, when only this knob moves from the best; in a sum the other parts give way in proportion; whisker 80\u00a0%',
+    );
+  });
 
   it('is open where no knob is likelier than all others together', () =>
     expect(

@@ -3,18 +3,39 @@ import type { Suggestion } from '../../../engine/campaign/suggestion';
 import { inSentence, knobName, listed } from '../../../engine/campaign/words';
 import { formatNumber, wholePercent } from '../../../vocabulary/numbers/write';
 import { atStart } from '../state/called';
+import { hasSums } from '../state/movedTo';
 import type { ResultDigits } from '../state/resultDigits';
 import type { TrialWords } from '../state/words';
 
 type Importance = NonNullable<Suggestion['importance']>;
 type LeftOut = NonNullable<Suggestion['leftOut']>;
 
+/** In what importance is measured: the unit of the goal, else its name. */
+export function measureOf({ goal: { unit, name } }: Pick<Campaign, 'goal'>): string {
+  return unit || name.toLowerCase();
+}
+
+/** Says how knobs are moved to see how much they matter, as a caption: a part of a sum cannot move alone. */
+export function movesSaid(campaign: Pick<Campaign, 'goal' | 'limits'>): string {
+  const sum = hasSums(campaign) ? '; in a sum the other parts give way in proportion' : '';
+  return `${measureOf(campaign)}, when only this knob moves from the best${sum}; whisker 80\u00a0%`;
+}
+
 /** Chance from which on a knob is said to matter most, or least. */
 const likely = 0.5;
 
 /** Returns the sentences on which knobs matter: chances, not an order. None where there is one knob only. */
-export function mattersSaid(importance: Importance, { knobs }: Pick<Campaign, 'knobs'>): readonly string[] {
-  if (importance.length < 2) return [];
+export function mattersSaid(all: Importance, { knobs }: Pick<Campaign, 'knobs'>): readonly string[] {
+  if (all.length < 2) return [];
+  const importance = thatMove(all);
+  const held = all.filter((one) => !importance.includes(one)).map(({ knob }) => nameOf(knob, knobs));
+  const stays =
+    held.length === 0
+      ? []
+      : [
+          `${listed(held)} cannot move from the best: limits hold ${held.length === 1 ? 'it' : 'them'} there.`,
+        ];
+  if (importance.length < 2) return stays;
   const byMost = importance.toSorted((a, b) => b.chanceMost - a.chanceMost);
   const [most, second] = byMost as [Importance[number], Importance[number]];
   const least = importance.toSorted((a, b) => b.chanceLeast - a.chanceLeast)[0]!;
@@ -36,7 +57,13 @@ export function mattersSaid(importance: Importance, { knobs }: Pick<Campaign, 'k
         const names = group.map((one, k) => (k === 0 ? atStart(name(one)) : inSentence(name(one))));
         return `${listed(names)} cannot be told apart yet.`;
       }),
+    ...stays,
   ];
+}
+
+/** Returns those knobs that can move from the best place; limits may hold others there, of which nothing is to be said. */
+export function thatMove(importance: Importance): Importance {
+  return importance.filter(({ high }) => high > 0);
 }
 
 /** Returns chains of knobs, the one that matters more first, each of which has its median within the whisker of the next and the other way round. */

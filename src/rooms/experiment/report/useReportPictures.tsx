@@ -12,7 +12,8 @@ import { KnownMapFigure } from '../known/knownMap.figure';
 import { mapData } from '../known/mapData';
 import { MapLegend } from '../known/MapLegend';
 import { firstAxes, mapGrid, type MapAbout, type MapGrid } from '../known/mapPlaces';
-import { mattersSaid } from '../known/said';
+import { mattersSaid, measureOf, movesSaid } from '../known/said';
+import { hasSums } from '../state/movedTo';
 import { hasKnown, trialsIn, type Begun } from '../state/edits';
 import { digitsOf, type ResultDigits } from '../state/resultDigits';
 import { nameOfTrial, trialWords, type TrialWords } from '../state/words';
@@ -45,7 +46,7 @@ export function useReportPictures(record: Begun): ReactNode | null {
   const grid = about && mapGrid(campaign, about, fineness.fine);
   const map = useSuggestion(grid ? campaign : null, grid ? { count: 0, seed, want: [], at: grid.at } : null);
   const { knobs } = useShownKnobs(campaign, { seed, isKnown });
-  const along = through ? placesAlong(knobs, through) : null;
+  const along = through ? placesAlong(campaign, knobs, through) : null;
   const slices = useSuggestion(
     along ? campaign : null,
     along ? { count: 0, seed, want: [], at: along } : null,
@@ -83,13 +84,12 @@ interface PicturesProps {
 function Pictures(props: PicturesProps) {
   const { campaign, words, digits, waiting, best, importance, about, grid, believed, futures } = props;
   const worth = futures ? worthSaid(campaign, futures, { words, digits }) : null;
-  const { name, unit } = campaign.goal;
+  const { name } = campaign.goal;
   const shown =
     props.through && props.along ? slicesOf(campaign, props.knobs, props.through, props.along) : [];
   const alongSaid = best
-    ? `All other knobs are as in ${nameOfTrial(words, best.trial + 1)}; the band holds the ${name.toLowerCase()} with a chance of 95\u00a0%.`
+    ? `All other knobs are as in ${nameOfTrial(words, best.trial + 1)}${hasSums(campaign) ? ', and the other parts of a sum give way in proportion' : ''}; the band holds the ${name.toLowerCase()} with a chance of 95\u00a0%.`
     : '';
-  const measure = unit || name.toLowerCase();
   return (
     <>
       {campaign.trials.some(({ state }) => state === 'done') && (
@@ -124,12 +124,13 @@ function Pictures(props: PicturesProps) {
       )}
       {importance && (
         <Part title="How much each knob matters" said={mattersSaid(importance, campaign)}>
-          <p>{`In ${measure}, when only this knob moves from the best; whisker 80\u00a0%.`}</p>
+          <p>{`In ${movesSaid(campaign)}.`}</p>
           <ImportanceFigure
             {...{
               importance,
               knobs: campaign.knobs,
-              unit: measure,
+              hasSums: hasSums(campaign),
+              unit: measureOf(campaign),
               width: widths.importance,
               write: digits.write,
             }}

@@ -6,6 +6,7 @@ import { atStart } from '../state/called';
 import { forbiddenSaid } from '../state/limitSaid';
 import { firstCurves, trialsIn } from '../state/edits';
 import { valueAt } from '../state/knobText';
+import { hasSums } from '../state/movedTo';
 import { nameOfTrial, trialWords } from '../state/words';
 import type { Belief } from '../asking/useBelief';
 import { useSuggestion } from '../asking/useSuggestion';
@@ -13,7 +14,7 @@ import { useIsPaged } from '../../../lab/pageEffects';
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useSize } from '../figures/useWidth';
 import type { TryProps } from './cardProps';
-import { placesAlong, rangeOf, slicesOf } from './sliceData';
+import { placeAlong, placesAlong, rangeOf, slicesOf, type SliceData } from './sliceData';
 import { SliceLegend } from './SliceLegend';
 import { mostBeside, SlicesFigure } from './slices.figure';
 import { mostSlices, useShownKnobs } from './useShownKnobs';
@@ -35,7 +36,7 @@ export function Slices({ room, data, campaign, belief, slots, digits }: SlicesPr
   const best = belief.best?.trial ?? null;
   const through = best === null ? null : campaign.trials[best]!.values;
   const { knobs, isAll, showAll } = useShownKnobs(campaign, { seed: record.seed, isKnown: hasCurves });
-  const at = hasCurves && through ? placesAlong(knobs, through) : null;
+  const at = hasCurves && through ? placesAlong(campaign, knobs, through) : null;
   const { answer } = useSuggestion(
     at ? campaign : null,
     at ? { count: 0, seed: record.seed, want: [], at } : null,
@@ -80,7 +81,8 @@ export function Slices({ room, data, campaign, belief, slots, digits }: SlicesPr
               }),
             }}
             {...(through && {
-              onAsk: (knob, share) => ask({ ...(whatIf ?? through), [knob.name]: valueAt(knob, share) }),
+              onAsk: (knob, share) =>
+                ask(placeAlong(campaign, whatIf ?? through, { [knob.name]: valueAt(knob, share) })),
             })}
           />
         )}
@@ -92,10 +94,12 @@ export function Slices({ room, data, campaign, belief, slots, digits }: SlicesPr
         hasOthers={measured > 1 || (measured === 1 && !hasCurves)}
         hasFailed={trialsIn(campaign, 'failed').length > 0}
         hasFog={believed?.some(({ works }) => works !== null && works < 0.92) ?? false}
-        forbidden={shown.slices.some(({ forbidden }) => forbidden.length > 0) ? limitsShown(campaign) : []}
+        forbidden={limitsShown(campaign, shown.slices)}
         note={
           hasCurves
-            ? null
+            ? hasSums(campaign)
+              ? 'In a sum the other parts give way in proportion.'
+              : null
             : `Curves appear with the ${['first', 'second', 'third', 'fourth'][firstCurves - 1]} result.`
         }
       />
@@ -103,9 +107,17 @@ export function Slices({ room, data, campaign, belief, slots, digits }: SlicesPr
   );
 }
 
-/** Says which limits are hatched. */
-function limitsShown({ limits, knobs }: Campaign): readonly string[] {
-  return limits.flatMap((limit) => forbiddenSaid(limit, knobs) ?? []);
+/** Says which limits are hatched; nothing where none is. */
+function limitsShown({ limits, knobs }: Campaign, slices: readonly SliceData[]): readonly string[] {
+  const hatched = slices.filter(({ forbidden }) => forbidden.length > 0).map(({ knob }) => knob.name);
+  if (hatched.length === 0) return [];
+  const isSumHatched = limits.some(
+    (limit) => limit.kind === 'sum' && limit.knobs.some((name) => hatched.includes(name)),
+  );
+  return [
+    ...limits.flatMap((limit) => forbiddenSaid(limit, knobs) ?? []),
+    ...(isSumHatched ? ['where the other parts of a sum cannot give way'] : []),
+  ];
 }
 
 interface SlicesHeadProps {

@@ -2,6 +2,7 @@ import type { Campaign, Knob, KnobValues } from '../../../engine/campaign/campai
 import { significant } from '../../../engine/numberText';
 import type { Domain } from '../../../plots/domain';
 import { isAllowed } from '../state/allowed';
+import { movedTo } from '../state/movedTo';
 import { countOfValues, shareOf, valueAt } from '../state/knobText';
 import { roundRange, withBands } from '../state/range';
 import type { Prediction } from '../asking/useBelief';
@@ -34,11 +35,24 @@ function valuesAlong(knob: Knob, slices: number): readonly (number | string)[] {
   return [...new Set(values)];
 }
 
-/** Returns the places of all slices through a place, knob after knob. */
-export function placesAlong(knobs: readonly Knob[], through: KnobValues): readonly KnobValues[] {
+/** Returns the places of all slices through a place, knob after knob; the other parts of a sum give way in proportion. */
+export function placesAlong(
+  campaign: Pick<Campaign, 'knobs' | 'limits'>,
+  knobs: readonly Knob[],
+  through: KnobValues,
+): readonly KnobValues[] {
   return knobs.flatMap((knob) =>
-    valuesAlong(knob, knobs.length).map((value) => ({ ...through, [knob.name]: value })),
+    valuesAlong(knob, knobs.length).map((value) => placeAlong(campaign, through, { [knob.name]: value })),
   );
+}
+
+/** Returns a place with another value of a knob. Where the other parts of its sum cannot give way it is not allowed, and they stay. */
+export function placeAlong(
+  campaign: Pick<Campaign, 'knobs' | 'limits'>,
+  through: KnobValues,
+  moved: KnobValues,
+): KnobValues {
+  return movedTo(campaign, through, moved) ?? { ...through, ...moved };
 }
 
 /** Returns the slices; `believed` are the answers at the places of `placesAlong`, null before there are some. */
@@ -69,7 +83,8 @@ function forbiddenAlong(campaign: Campaign, knob: Knob, through: KnobValues): re
   const parts: [number, number][] = [];
   for (let k = 0; k < looks; k++) {
     const value = valueAt(knob, (k + 0.5) / looks);
-    if (isAllowed(campaign, { ...through, [knob.name]: value })) continue;
+    const place = movedTo(campaign, through, { [knob.name]: value });
+    if (place && isAllowed(campaign, place)) continue;
     const last = parts.at(-1);
     if (last && Math.abs(last[1] - k / looks) < 1e-9) last[1] = (k + 1) / looks;
     else parts.push([k / looks, (k + 1) / looks]);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Campaign, Knob } from '../../../engine/campaign/campaign';
+import type { Campaign, Knob, KnobValues } from '../../../engine/campaign/campaign';
 import { roundRange, withBands } from '../state/range';
 import { trialWords } from '../state/words';
 import { onCard, reasonSentences } from './reasonSaid';
+import { placesAlong, slicesOf } from './sliceData';
 import { knobsThatMatter } from './useShownKnobs';
 
 const knob = (name: string): Knob => ({ name, unit: '', kind: 'number', from: 0, to: 1 });
@@ -24,6 +25,51 @@ describe('the knobs along which slices are shown', () => {
 
   it('are all where there are no more', () =>
     expect(knobsThatMatter(knobs.slice(0, 3), importance([0, 0, 1]))).toEqual(knobs.slice(0, 3)));
+});
+
+describe('slices of a mixture', () => {
+  const part = (name: string, from: number, to: number): Knob => ({
+    name,
+    unit: '%',
+    kind: 'number',
+    from,
+    to,
+  });
+  const heat = part('Heat', 0, 1);
+  const knobs = [part('Milk', 20, 80), part('Cream', 10, 60), part('Sugar', 0, 30), heat];
+  const campaign = {
+    knobs,
+    limits: [{ kind: 'sum', knobs: ['Milk', 'Cream', 'Sugar'], equals: 100 }],
+  } as const;
+  const through = { Milk: 50, Cream: 30, Sugar: 20, Heat: 0.5 };
+  const sum = (at: KnobValues): number => Number(at['Milk']) + Number(at['Cream']) + Number(at['Sugar']);
+
+  it('let the other parts give way in proportion, and are hatched where these cannot', () => {
+    const at = placesAlong(campaign, knobs, through);
+    const allowed = at.filter((place) => Math.abs(sum(place) - 100) < 1e-3);
+    expect(allowed.filter(({ Milk }) => Milk !== 50).length).toBeGreaterThan(40);
+    for (const { Cream, Sugar, Milk } of allowed.filter(
+      (place) => place['Milk'] !== 50 && place['Heat'] === 0.5,
+    )) {
+      const isAlong = [
+        Number(Cream) / Number(Sugar) - 1.5,
+        Number(Milk) / Number(Sugar) - 2.5,
+        Number(Milk) / Number(Cream) - 5 / 3,
+      ];
+      expect(Math.min(...isAlong.map(Math.abs))).toBeLessThan(1e-3);
+    }
+    const [milk, , , warm] = slicesOf(
+      { ...campaign, trials: [] } as unknown as Campaign,
+      knobs,
+      through,
+      null,
+    );
+    // At 25 % of milk the others would have to be 45 % and 30 %; at 80 % they are 12 % and 8 %.
+    expect(milk!.forbidden).toHaveLength(1);
+    expect(milk!.forbidden[0]![0]).toBe(0);
+    expect(milk!.forbidden[0]![1]).toBeCloseTo(5 / 60, 1);
+    expect(warm!.forbidden).toEqual([]);
+  });
 });
 
 describe('the range of an axis', () => {
