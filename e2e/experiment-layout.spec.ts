@@ -214,6 +214,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`on a projector nothing of the room is cut, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 1280, height: 720 });
+    await openExperiment(page, '?mode=projector');
+    await page.getByRole('button', { name: /^Sourdough/ }).click();
+    await expect(page.locator('.ex-first-runs .ex-ring')).toHaveCount(30);
+    await expectWhole(page);
+    const cutFields = await page
+      .locator('.ex-setup :is(label:not(.visually-hidden), input)')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML),
+      );
+    expect(cutFields).toEqual([]);
     await openLoaves(page, '?mode=projector');
     await expect(page.locator('.experiment .skeleton')).toHaveCount(0);
     await expectWhole(page);

@@ -50,6 +50,10 @@ test('an experiment of one’s own, from nothing to results, taken back, and the
   await card(page, 'Batch 2').getByRole('button', { name: 'Failed' }).click();
   await expect(card(page, 'Batch 3')).toBeVisible();
   await expect(said(page)).toHaveText('Batch 2 failed; it is kept out. Batch 3 takes its place.');
+  await expect(page.getByText('Batch 1 gave 8.1, the highest result so far.')).toBeInViewport();
+  const failed = page.getByRole('article', { name: 'Batch 2, failed' });
+  for (const name of ['Not failed', 'Add a note'])
+    await expect(failed.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   // The second click of a double click, which falls on the next card.
   await card(page, 'Batch 3').getByRole('button', { name: 'Failed' }).hover();
   await page.mouse.down({ clickCount: 2 });
@@ -146,6 +150,9 @@ test.describe('on a phone', () => {
     await expect(card(page, 'Loaf 21')).toBeHidden();
     await page.getByRole('button', { name: '1 of 2 waiting' }).tap();
     await expect(card(page, 'Loaf 21')).toBeVisible();
+    await expect(page.locator('.ex-dock strong:visible')).toHaveText('Loaf 21');
+    await page.getByRole('button', { name: 'Failed', exact: true }).locator('visible=true').tap();
+    await page.locator('.ex-foot').getByRole('button', { name: 'Not failed' }).tap();
     await expect(page.locator('.ex-dock strong:visible')).toHaveText('Loaf 21');
     await page.locator('.ex-dock:visible').getByRole('button', { name: 'Enter' }).tap();
     await expect(page.locator('[data-result]:visible')).toBeFocused();
@@ -285,6 +292,9 @@ test('long names, many knobs and large numbers stay inside their cards and pictu
 
   const result = (name: string) => card(page, name).locator('[data-result]');
   await card(page, 'Panel 15').getByRole('button', { name: 'Later' }).press('Enter');
+  await expect(
+    page.getByRole('article', { name: 'Panel 15, later' }).getByRole('button', { name: 'Now' }),
+  ).toBeInViewport({ ratio: 1 });
   await expect(result('Panel 16')).toBeFocused();
   await result('Panel 16').fill('good');
   await result('Panel 16').press('Enter');

@@ -1,7 +1,7 @@
 import { range } from 'd3-array';
 import { Axis, type Tick } from '../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { Clip } from '../../plots/marks/Clip';
+import { Clip, isInPlot } from '../../plots/marks/Clip';
 import { Stairs } from '../../plots/marks/Curve';
 import { Fan } from '../../plots/marks/Fan';
 import { Header } from '../../plots/marks/TextMarks';
@@ -81,14 +81,19 @@ function Now({ at }: { readonly at: number }) {
 }
 
 function Answers({ data: { outputs, now } }: { readonly data: FuturesData }) {
-  const { x, y, text } = usePlot();
-  return outputs.map((value, k) => (
-    <circle
-      key={k}
-      className={k < now ? 'futures-answer' : 'futures-answer futures-answer--came'}
-      cx={x(k + 1)}
-      cy={y(value)}
-      r={text / 3.4}
-    />
-  ));
+  const plot = usePlot();
+  const { x, y, text } = plot;
+  // One far from the best would be drawn by half, and for a value that it has not.
+  const isShown = (value: number, k: number): boolean => isInPlot(plot, x(k + 1), y(value));
+  return outputs.map((value, k) =>
+    !isShown(value, k) ? null : (
+      <circle
+        key={k}
+        className={k < now ? 'futures-answer' : 'futures-answer futures-answer--came'}
+        cx={x(k + 1)}
+        cy={y(value)}
+        r={text / 3.4}
+      />
+    ),
+  );
 }

@@ -86,7 +86,7 @@ export function futuresSentence(data: FuturesData): string {
   const truth = exists === null ? '' : exists ? ', and it does' : ', and it does not';
   const told = [
     `After ${counted(now, 'answer')}, ${gain.length} more are expected to bring ${formatSize(gain.at(-1)!)}; with chance ${wholePercent(nothing.at(-1)!)} they bring nothing that counts (${least}).`,
-    `With chance ${wholePercent(better.chance)} anything better exists at all${truth}.`,
+    `With chance ${wholePercent(better.chance)} something exists that is better by more than ${formatSize(better.delta)}${truth}.`,
     cameInWords(data),
   ];
   return told.filter(Boolean).join(' ');

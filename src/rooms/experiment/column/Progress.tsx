@@ -1,10 +1,11 @@
+import type { Campaign } from '../../../engine/campaign/campaign';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Skeleton';
 import { firstCurves, firstRuns, trialsIn } from '../state/edits';
 import { digitsOf } from '../state/resultDigits';
 import { countWord } from '../../../engine/campaign/words';
 import { nameOfTrial, trialWords, type TrialWords } from '../state/words';
-import { bestSaid } from './bestSaid';
+import { bestSaid, firstResultsSaid, leastModelled } from './bestSaid';
 import type { ColumnProps } from './columnProps';
 import { PrintSheet } from './benchSheet';
 import { WorthIt } from './WorthIt';
@@ -24,9 +25,7 @@ export function Progress({ room, data, belief }: ColumnProps) {
           Best so far
         </h2>
         {measured === 0 && <p className="ex-quiet">Nothing is measured yet.</p>}
-        {measured > 0 &&
-          !best &&
-          (belief.fault ? <p className="ex-complaint">{belief.fault}</p> : <Skeleton height={60} />)}
+        {measured > 0 && !best && <NoBestYet {...{ campaign, belief, words, measured }} />}
         {best && (
           <>
             <p className="ex-best-so-far">
@@ -50,6 +49,19 @@ export function Progress({ room, data, belief }: ColumnProps) {
       )}
     </>
   );
+}
+
+interface NoBestYetProps extends Pick<ColumnProps, 'belief'> {
+  readonly campaign: Campaign;
+  readonly words: TrialWords;
+  readonly measured: number;
+}
+
+/** What there is to say while no model says yet which trial is best. */
+function NoBestYet({ campaign, belief, words, measured }: NoBestYetProps) {
+  if (belief.fault) return <p className="ex-complaint">{belief.fault}</p>;
+  if (belief.isAsking && measured >= leastModelled) return <Skeleton height={60} />;
+  return <p className="ex-small ex-best-said">{firstResultsSaid(campaign, words)}</p>;
 }
 
 interface HowItGoesProps extends Pick<ColumnProps, 'room' | 'data'> {

@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/TextField';
 import { readValues, textsOf, ValueFields } from '../setup/ValueFields';
 import type { RoomProps } from '../state/experimentState';
 import { valueWithUnit } from '../state/knobText';
+import { wayBack } from '../state/wayBack';
 import { readResults } from '../state/results';
 
 interface TrialRowProps extends RoomProps {
@@ -99,9 +100,6 @@ interface MarksProps extends Pick<RoomProps, 'room'> {
   readonly isLast: boolean;
 }
 
-/** How each state is called that leads back to waiting. */
-const back = { done: 'Not run yet', failed: 'Not failed', impossible: 'It can be done', later: 'Now' };
-
 function Marks({ room: { intents }, state, trial, isLast }: MarksProps) {
   const chip = (label: string, act: () => void) => (
     <button key={label} type="button" className="chip" onClick={act}>
@@ -112,7 +110,7 @@ function Marks({ room: { intents }, state, trial, isLast }: MarksProps) {
     <>
       {state !== 'failed' && chip('Failed', () => intents.mark(trial, 'failed'))}
       {state !== 'impossible' && chip('Can’t be done', () => intents.mark(trial, 'impossible'))}
-      {state !== 'waiting' && chip(back[state], () => intents.mark(trial, 'waiting'))}
+      {state !== 'waiting' && chip(wayBack[state], () => intents.mark(trial, 'waiting'))}
       {isLast && chip('Take it out', intents.takeOutLast)}
     </>
   );

@@ -1,11 +1,15 @@
 import type { Campaign } from '../../../engine/campaign/campaign';
-import { countWord, listed } from '../../../engine/campaign/words';
+import { countWord, inSentence, listed } from '../../../engine/campaign/words';
 import { wholePercent } from '../../../vocabulary/numbers/write';
 import type { Belief } from '../asking/useBelief';
 import { atStart } from '../state/called';
 import { otherExpected } from '../state/otherExpected';
 import { digitsOf } from '../state/resultDigits';
 import { nameOfTrial, type TrialWords } from '../state/words';
+
+type BestFound = Pick<NonNullable<Belief['best']>, 'trial' | 'mean' | 'chanceBest'> & {
+  readonly holds?: number | null;
+};
 
 interface BestAbout {
   readonly words: TrialWords;
@@ -20,10 +24,29 @@ const scattering = {
   unknown: ['One result may scatter', 'Results may scatter'],
 } as const satisfies Readonly<Record<Campaign['repeats'], unknown>>;
 
+/** Different places that need results before a model says which trial is best. */
+export const leastModelled = 3;
+
+/** Says what the first results are, of which no model says yet which is best. */
+export function firstResultsSaid(
+  campaign: Pick<Campaign, 'goal' | 'trials'>,
+  words: Pick<TrialWords, 'one' | 'many'>,
+): string {
+  const { goal, trials } = campaign;
+  const sign = goal.better === 'higher' ? 1 : -1;
+  const all = trials.flatMap(({ results, state }, trial) =>
+    state === 'done' ? results.map((result) => ({ trial, result })) : [],
+  );
+  const best = all.reduce((most, one) => (sign * one.result > sign * most.result ? one : most));
+  const what = all.length === 1 ? 'the first result' : `the ${sign > 0 ? 'highest' : 'lowest'} result so far`;
+  const gave = `${atStart(nameOfTrial(words, best.trial + 1))} gave ${digitsOf(campaign).entered(best.result)}, ${what}.`;
+  return `${gave} With results of ${countWord(leastModelled)} different ${words.many} the model says which is best, and how sure that is.`;
+}
+
 /** Says what the best trial gave, why something else is expected of it, where that is so, and whether it is the best. */
 export function bestSaid(
-  campaign: Pick<Campaign, 'goal' | 'repeats' | 'trials'>,
-  { trial, mean, chanceBest }: Pick<NonNullable<Belief['best']>, 'trial' | 'mean' | 'chanceBest'>,
+  campaign: Pick<Campaign, 'goal' | 'second' | 'repeats' | 'trials'>,
+  { trial, mean, chanceBest, holds = null }: BestFound,
   { words, measured }: BestAbout,
 ): string {
   const { goal, repeats, trials } = campaign;
@@ -42,5 +65,13 @@ export function bestSaid(
     ...(measured > 1
       ? [`It is the best of the ${measured} with chance ${wholePercent(Math.min(0.99, chanceBest))}.`]
       : []),
+    ...(campaign.second && holds !== null ? [holdsSaid(campaign.second.name, holds, words)] : []),
   ].join(' ');
+}
+
+/** Says whether the best keeps the limit of the second result. */
+function holdsSaid(second: string, holds: number, { one }: TrialWords): string {
+  const chance = wholePercent(Math.min(0.99, Math.max(0.01, holds)));
+  const known = holds < 0.5 ? `No ${one} so far is likely to keep the limit of ${inSentence(second)}. ` : '';
+  return `${known}${atStart(second)} holds there with chance ${chance}.`;
 }

@@ -15,7 +15,10 @@ export function SmallScale({ knob }: { readonly knob: Knob | null }) {
   if (!knob) return <span className="ex-knob__scale" />;
   if (knob.kind === 'choices') {
     return (
-      <span className="ex-knob__scale ex-quiet">{`${countWord(knob.options.length)} choices, without an order`}</span>
+      <span className="ex-knob__scale ex-quiet">
+        {`${countWord(knob.options.length)} choices`}
+        <span className="ex-knob__aside">, without an order</span>
+      </span>
     );
   }
   const places = valuesOf(knob).map((value) => 0.5 + shareOf(knob, value) * (width - 1));

@@ -29,7 +29,7 @@ export function countOf(count: number, { one, many }: Pick<TrialWords, 'one' | '
 }
 
 /** Names one trial by its number, counted from 1: "loaf 20". */
-export function nameOfTrial(words: TrialWords, number: number): string {
+export function nameOfTrial(words: Pick<TrialWords, 'one'>, number: number): string {
   return `${words.one}\u00a0${number}`;
 }
 

@@ -5,16 +5,19 @@ import { trialsIn } from '../state/edits';
 import { emptyLimit } from '../../../lab/limits/limitRows';
 import { freeKey } from '../state/form';
 import { nameOfTrial } from '../state/words';
+import { wayBack } from '../state/wayBack';
 import type { TrialProps } from './cardProps';
 
-/** A trial that failed, that cannot be done or that waits at the end, with the way back. */
-export function MarkedCard({ room, campaign, words, trial }: TrialProps) {
+/** A trial that failed, that cannot be done or that waits at the end, in a line of its own below the cards, with the way back. */
+export function MarkedCard({ room, data, campaign, words, trial }: TrialProps) {
   const { state, note = '' } = campaign.trials[trial]!;
   const [isNoting, setNoting] = useState(note !== '');
   const { intents } = room;
   const name = nameOfTrial(words, trial + 1);
   const back = () => intents.mark(trial, 'waiting');
-  const substitute = trialsIn(campaign, 'waiting').at(-1);
+  const { last } = data;
+  const substitute =
+    last.kind === 'later' && last.trial === trial ? trialsIn(campaign, 'waiting').at(-1) : undefined;
   if (state !== 'failed' && state !== 'impossible' && state !== 'later') return null;
   const said = {
     failed: 'Kept out of the numbers. Places like it are asked less often from now on.',
@@ -26,12 +29,11 @@ export function MarkedCard({ room, campaign, words, trial }: TrialProps) {
   }[state];
   const named = { failed: 'failed', impossible: 'can’t be done', later: 'later' }[state];
   return (
-    <article className="ex-card ex-card--marked" tabIndex={-1} aria-label={`${atStart(name)}, ${named}`}>
-      <header className="ex-card__head">
-        <h3>{atStart(name)}</h3>
-        <span className="ex-card__state">{named}</span>
-      </header>
-      <p>{said}</p>
+    <article className="ex-marked" aria-label={`${atStart(name)}, ${named}`}>
+      <h3>{atStart(name)}</h3>
+      <p>
+        <span>{named}</span> {said}
+      </p>
       {isNoting && (
         <TextField
           field={`note-${trial}`}
@@ -44,7 +46,7 @@ export function MarkedCard({ room, campaign, words, trial }: TrialProps) {
         {state === 'failed' && (
           <>
             <button type="button" className="chip" onClick={back}>
-              Not failed
+              {wayBack.failed}
             </button>
             {!isNoting && (
               <button type="button" className="chip" onClick={() => setNoting(true)}>
@@ -56,7 +58,7 @@ export function MarkedCard({ room, campaign, words, trial }: TrialProps) {
         {state === 'impossible' && (
           <>
             <button type="button" className="chip" onClick={back}>
-              It can be done
+              {wayBack.impossible}
             </button>
             <button
               type="button"
@@ -78,7 +80,7 @@ export function MarkedCard({ room, campaign, words, trial }: TrialProps) {
         )}
         {state === 'later' && (
           <button type="button" className="chip" onClick={back}>
-            Now
+            {wayBack.later}
           </button>
         )}
       </div>

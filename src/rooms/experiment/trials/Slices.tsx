@@ -158,6 +158,6 @@ function saidOf({ words, best, level, measured }: SaidAbout): string {
   const through =
     best === null || level === null
       ? ''
-      : ` The curves run through ${nameOfTrial({ ...words, verb: '' }, best + 1)}, where ${level} is expected.`;
+      : ` The curves run through ${nameOfTrial(words, best + 1)}, where ${level} is expected.`;
   return `${atStart(countWord(measured))} ${measured === 1 ? words.one : words.many} measured.${through}`;
 }

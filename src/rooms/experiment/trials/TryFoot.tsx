@@ -3,6 +3,7 @@ import { useIsPaged, useIsPhone } from '../../../lab/pageEffects';
 import { Button } from '../../../ui/Button';
 import type { RoomProps } from '../state/experimentState';
 import { footSaid } from '../state/footSaid';
+import { wayBack } from '../state/wayBack';
 import { trialWords } from '../state/words';
 import type { Belief } from '../asking/useBelief';
 import { useWhatIf } from '../asking/useWhatIf';
@@ -32,6 +33,7 @@ export function TryFoot({ room, data, wanted, belief }: TryFootProps) {
         {isAsked ? <Asked room={room} data={data} /> : <span>{said}</span>}
       </p>
       {isAsked && <TryThis room={room} data={data} />}
+      {data.tab === 'try' && isPhone && <WayBack room={room} data={data} />}
       {data.tab === 'try' && isPhone && <div id={dockId} className="ex-dock" />}
       {!isKnown && !isPhone && (
         <Button
@@ -44,6 +46,18 @@ export function TryFoot({ room, data, wanted, belief }: TryFootProps) {
       )}
       {isOpen && <ByHand room={room} data={data} onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+/** Takes back what was said last of a trial, where its line is below the card. */
+function WayBack({ room, data: { last, record } }: RoomProps) {
+  if (last.kind !== 'failed' && last.kind !== 'impossible' && last.kind !== 'later') return null;
+  const { trial, kind } = last;
+  if (record.campaign?.trials[trial]?.state !== kind) return null;
+  return (
+    <Button className="ex-link ex-foot__back" onClick={() => room.intents.mark(trial, 'waiting')}>
+      {wayBack[kind]}
+    </Button>
   );
 }
 

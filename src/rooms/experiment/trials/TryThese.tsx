@@ -89,11 +89,15 @@ export function TryThese({ room, data, wanted, belief }: TryTheseProps) {
           </p>
         )}
         {isAlone && slots[0] !== undefined && <WhyBeside {...shared} trial={slots[0]} belief={belief} />}
-        {isMarked && <MarkedCard {...shared} trial={last.trial} />}
-        {later.map((trial) => (
-          <MarkedCard key={trial} {...shared} trial={trial} />
-        ))}
       </div>
+      {(isMarked || later.length > 0) && (
+        <div className="ex-marks">
+          {isMarked && <MarkedCard key={last.trial} {...shared} trial={last.trial} />}
+          {later.map((trial) => (
+            <MarkedCard key={trial} {...shared} trial={trial} />
+          ))}
+        </div>
+      )}
       <Slices {...shared} belief={belief} slots={slots} />
     </div>
   );
