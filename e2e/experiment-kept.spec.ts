@@ -69,6 +69,29 @@ test('every result that was entered is there again, whenever the page is killed'
   for (let k = 0; k < moments; k++) await expect(results).toContainText(`${k + 1}.25`);
 });
 
+test('who comes back without a link sees what waits, one step away', async ({ context }) => {
+  let page = await openRoom(context);
+  await beginEspresso(page);
+  await expect(count(page)).toContainText('saved on this machine');
+  await page.close();
+
+  page = await context.newPage();
+  await page.goto('./');
+  const waits = () => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  await expect(waits()).toContainText('Espresso: shot 1 is waiting for its result.');
+  await expectAccessible(page, '.notices');
+  await waits().getByRole('button', { name: 'Go on' }).click();
+  await expect(card(page, 'Shot 1')).toBeVisible();
+  await expect(waits()).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Set up' }).click();
+  await page.getByRole('button', { name: 'Nothing' }).click();
+  await page.close();
+  page = await context.newPage();
+  await page.goto('./');
+  await expect(page.getByRole('button', { name: 'Step', exact: true })).toBeEnabled();
+  await expect(waits()).toHaveCount(0);
+});
+
 test('one window writes and another one looks on, until it takes over', async ({ context }) => {
   const first = await openRoom(context);
   await beginEspresso(first);
@@ -178,6 +201,25 @@ test('what is left of a damaged experiment is opened and saved', async ({ contex
   await expect(card(page, 'Shot 2')).toBeVisible();
   await page.getByRole('tab', { name: 'Shots' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Shots' })).toContainText('7.5');
+
+  // The same of a file that is cut off.
+  await page.getByRole('tab', { name: 'Set up' }).click();
+  const text = recordText({
+    ...emptyRecord('rye', 3),
+    ...{ name: 'Rye', called: 'loaf', campaign: sourdough },
+  });
+  await field(page, 'Experiment file').setInputFiles({
+    ...{
+      name: 'rye.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text.slice(0, text.length - 300)),
+    },
+  });
+  await expect(page.locator('.ex-links__problem')).toContainText(
+    /The file is not JSON, or it is cut off: .* What is left: \d+ loaves with results\./,
+  );
+  await page.locator('.ex-links__problem').getByRole('button', { name: 'Open what is left' }).click();
+  await expect(page.getByRole('button', { name: /^Experiment ./ })).toHaveText('Rye, what is left');
 });
 
 test('an experiment starts where an earlier one ended, and is taught by it', async ({ context }) => {

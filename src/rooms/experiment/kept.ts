@@ -1,5 +1,6 @@
 import { oncePer } from '../../engine/oncePer';
 import type { Lab } from '../../lab/state/store';
+import { keepWaiting } from '../../lab/waitingHere';
 import { createExperiment } from './experiment.store';
 import { browserKeeper } from './keeping/browserKeeper';
 import type { Keeper } from './keeping/keeper';
@@ -8,6 +9,7 @@ import { openedFile, type OpenedFile } from './ways/experimentFile';
 import { newId, newSeed } from './state/fresh';
 import { emptyRecord } from './state/record';
 import type { ExperimentRoom } from './state/experimentState';
+import { waitingSaid } from './state/footSaid';
 import { createScreenOn, type ScreenOn } from './phone/screenOn';
 
 /** A room, and what keeps it on this machine. */
@@ -30,6 +32,9 @@ export const experimentOf = oncePer((_: Pick<Lab, 'answers'>): KeptExperiment =>
     subscribe: store.subscribe,
     empty: () => emptyRecord(newId(), newSeed()),
     show: intents.open,
+  });
+  store.subscribe((now, before) => {
+    if (now.record !== before.record) keepWaiting(waitingSaid(now.record));
   });
   const openFile = async (text: string): Promise<OpenedFile> => {
     const present = store.getState().record;

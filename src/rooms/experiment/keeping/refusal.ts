@@ -1,6 +1,5 @@
-import { remainsOf } from '../state/remains';
+import { leftSaid, remainsOf } from '../state/remains';
 import { titleOf } from '../state/titleOf';
-import { countOf, trialWords } from '../state/words';
 import type { ExperimentHead, FoundState } from './head';
 import type { Refusal } from './standing';
 
@@ -22,10 +21,15 @@ export function refusalOf(
   const short = `“${title}” is damaged.`;
   const text = found.texts[0] ?? null;
   if (!remains) return { id, title, short, sentence: `${short} Nothing of it can be read.`, remains, text };
-  const words = trialWords(remains.record.called);
   const there = head?.counts.filter((count) => count > 0).length ?? 0;
   const lost = Math.max(0, there - remains.measured);
-  const left = `What is left: ${countOf(remains.measured, words)} with results`;
   const missing = lost === 0 ? '' : `, ${lost} more ${lost === 1 ? 'is' : 'are'} lost`;
-  return { id, title, short, sentence: `${short} ${left}${missing}. Check each of them.`, remains, text };
+  return {
+    id,
+    title,
+    short,
+    sentence: `${short} ${leftSaid(remains)}${missing}. Check each of them.`,
+    remains,
+    text,
+  };
 }

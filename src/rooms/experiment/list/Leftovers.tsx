@@ -1,6 +1,7 @@
 import { download } from '../../../export/download';
 import { Button } from '../../../ui/Button';
 import type { Refusal } from '../keeping/standing';
+import { leftOver } from '../state/remains';
 import { newId } from '../state/fresh';
 import type { ExperimentRoom } from '../state/experimentState';
 import { experimentFile, fileStem } from '../ways/experimentFile';
@@ -14,7 +15,7 @@ interface LeftoversProps {
 
 /** Opens or saves what is left of a damaged experiment, which itself stays as it is. */
 export function Leftovers({ room, refusal: { title, remains, text }, onOpen }: LeftoversProps) {
-  const record = remains && { ...remains.record, name: `${title.slice(0, 180)}, what is left` };
+  const record = remains && { ...remains.record, ...leftOver(remains.record, title) };
   return (
     <span className="ex-leftovers">
       {record && (

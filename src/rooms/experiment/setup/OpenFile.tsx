@@ -1,23 +1,28 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
+import type { ExperimentRecord } from '../state/record';
 import type { OpenedFile } from '../ways/experimentFile';
+
+type Problem = Pick<Extract<OpenedFile, { readonly kind: 'problem' }>, 'text' | 'remains'>;
 
 interface OpenFileProps {
   /** Opens the text of a file. */
   onText(text: string): Promise<OpenedFile>;
+  /** Opens what is left of a damaged file, where that is of use. */
+  onRemains?(record: ExperimentRecord): void;
 }
 
 /** Opens an experiment that was saved as a file. */
-export function OpenFile({ onText }: OpenFileProps) {
+export function OpenFile({ onText, onRemains }: OpenFileProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     try {
       const opened = await onText(await file.text());
-      setProblem(opened.kind === 'problem' ? opened.text : null);
+      setProblem(opened.kind === 'problem' ? opened : null);
     } catch {
-      setProblem('The file could not be read. Try it again.');
+      setProblem({ text: 'The file could not be read. Try it again.' });
     }
   };
   return (
@@ -42,7 +47,19 @@ export function OpenFile({ onText }: OpenFileProps) {
       />
       {problem && (
         <p className="ex-complaint ex-links__problem" role="alert">
-          {problem}
+          <span>{problem.text}</span>{' '}
+          {problem.remains && onRemains && (
+            <Button
+              className="ex-link ex-link--small"
+              hint="As an experiment of its own; the file stays as it is"
+              onClick={() => {
+                onRemains(problem.remains!.record);
+                setProblem(null);
+              }}
+            >
+              Open what is left
+            </Button>
+          )}
         </p>
       )}
     </>

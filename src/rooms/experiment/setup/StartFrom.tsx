@@ -5,6 +5,8 @@ import type { RoomProps } from '../state/experimentState';
 import { ExamplePicture } from './ExamplePicture';
 import { FirstRuns } from './FirstRuns';
 import { jumpTo } from '../../../ui/fieldId';
+import { newId } from '../state/fresh';
+import { leftOver } from '../state/remains';
 import { OpenFile } from './OpenFile';
 import { OpenTable } from './OpenTable';
 import type { OpenedFile } from '../ways/experimentFile';
@@ -44,7 +46,10 @@ export function StartFrom({ room, data, onFile }: StartFromProps) {
           <Button className="ex-link" hint="Trials that were run already" onClick={() => setTable(true)}>
             A table
           </Button>
-          <OpenFile onText={onFile} />
+          <OpenFile
+            onText={onFile}
+            onRemains={(left) => intents.show({ ...left, ...leftOver(left), id: newId() })}
+          />
           <Button
             className="ex-link"
             hint="An empty form"

@@ -4,7 +4,9 @@ import { atStart } from './called';
 import type { ChosenAnew } from './chosenAnew';
 import { trialsIn } from './edits';
 import type { ExperimentData } from './experimentState';
+import type { ExperimentRecord } from './record';
 import { digitsOf } from './resultDigits';
+import { titleOf } from './titleOf';
 import { countOf, nameOfTrial, namesOfTrials, trialWords, type TrialWords } from './words';
 
 /** Says what was done last and what is waited for. */
@@ -23,24 +25,33 @@ export function footSaid(
   const { anew = [] } = last;
   const done = last.kind === 'anew' || anew.length === 0 ? what : `${what} ${anewSaid(anew, words)}`;
   if (numbers.length === 0) return done;
-  const names = atStart(namesOfTrials(words, numbers));
-  const waits =
-    numbers.length === 1 ? `${names} is waiting for its result.` : `${names} are waiting for results.`;
   if (anew.length > 0) return done;
   return last.kind === 'failed' || last.kind === 'impossible' || last.kind === 'later'
     ? done
-    : `${done} ${waits}`;
+    : `${done} ${atStart(waitsSaid(words, numbers))}`;
+}
+
+/** Says which trials wait for their results in an experiment that goes on: "Sourdough: loaves 20 and 21 are waiting for results."; null where none does. */
+export function waitingSaid(record: ExperimentRecord): string | null {
+  const { campaign, finished } = record;
+  const waiting = campaign && !finished ? trialsIn(campaign, 'waiting').map((trial) => trial + 1) : [];
+  if (waiting.length === 0) return null;
+  const said = waitsSaid(trialWords(record.called), waiting);
+  const title = titleOf(record);
+  return title ? `${title}: ${said}` : `${atStart(said)}`;
+}
+
+/** "loaves 20 and 21 are waiting for results." */
+function waitsSaid(words: TrialWords, numbers: readonly number[]): string {
+  const names = namesOfTrials(words, numbers);
+  return `${names} ${numbers.length === 1 ? 'is waiting for its result' : 'are waiting for results'}.`;
 }
 
 function firstSaid({ goal, trials }: Campaign, words: TrialWords, numbers: readonly number[]): string {
   if (numbers.length === 0) return '';
   const names = namesOfTrials(words, numbers);
   const hasResults = trials.some(({ state }) => state === 'done');
-  if (hasResults) {
-    return numbers.length === 1
-      ? `${atStart(names)} is waiting for its result.`
-      : `${atStart(names)} are waiting for results.`;
-  }
+  if (hasResults) return atStart(waitsSaid(words, numbers));
   const isOne = numbers.length === 1;
   const taste = /^taste$/i.test(goal.name)
     ? `how ${isOne ? 'it tastes' : 'they taste'}`

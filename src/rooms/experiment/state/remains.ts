@@ -2,6 +2,8 @@ import type { Campaign, Knob, Trial } from '../../../engine/campaign/campaign';
 import { draftOf } from './draft';
 import { formOf } from './formOf';
 import { emptyRecord, hasNothing, readRecord, type ExperimentRecord } from './record';
+import { titleOf } from './titleOf';
+import { countOf, trialWords } from './words';
 import { wholePart } from './wholePart';
 
 /** What can still be read of a damaged record. */
@@ -37,6 +39,16 @@ export function remainsOf(text: string): Remains | null {
   const record = taken(own, { ...own, campaign, ...(!(knowsWay && areKnobsWhole) && { draft }) });
   const measured = record.campaign?.trials.filter(({ results }) => results.length > 0) ?? [];
   return { record, measured: measured.length };
+}
+
+/** Says how much is left: "What is left: 12 loaves with results". */
+export function leftSaid({ record, measured }: Remains): string {
+  return `What is left: ${countOf(measured, trialWords(record.called))} with results`;
+}
+
+/** Names what is left of an experiment, beside the damaged one. `title`: what that was called. */
+export function leftOver(record: ExperimentRecord, title = titleOf(record)): Pick<ExperimentRecord, 'name'> {
+  return { name: `${(title || 'An experiment').slice(0, 180)}, what is left` };
 }
 
 function partsOf(value: unknown): Parts {

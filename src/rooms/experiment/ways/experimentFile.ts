@@ -1,3 +1,4 @@
+import { leftSaid, remainsOf, type Remains } from '../state/remains';
 import { readRecordText, recordText, type ExperimentRecord } from '../state/record';
 
 /** Name of a file of an experiment, without what tells its kind: "sourdough". */
@@ -23,7 +24,12 @@ export function experimentFile(record: ExperimentRecord): string {
 /** What comes of a file: an experiment to show, or a sentence why there is none. */
 export type OpenedFile =
   | { readonly kind: 'record'; readonly record: ExperimentRecord }
-  | { readonly kind: 'problem'; readonly text: string };
+  | {
+      readonly kind: 'problem';
+      readonly text: string;
+      /** What can still be read of a damaged file. */
+      readonly remains?: Remains;
+    };
 
 /**
  * Opens an experiment file. One that is kept here already keeps its id only if it is the same: what differs is opened beside it, as an
@@ -35,15 +41,25 @@ export async function openedFile(
   newId: () => string,
 ): Promise<OpenedFile> {
   const read = readRecordText(text);
-  if (read.kind === 'faults') return { kind: 'problem', text: problemOf(read.faults) };
+  if (read.kind === 'faults') {
+    const remains = read.isNewer ? null : remainsOf(text);
+    // A name alone is no experiment.
+    const isLeft = remains !== null && remains.record.campaign !== null;
+    return {
+      kind: 'problem',
+      text: problemOf(read.faults, isLeft ? remains : null),
+      ...(isLeft && { remains }),
+    };
+  }
   const { record } = read;
   const own = await kept(record.id);
   if (own === null || recordText(own) === recordText(record)) return { kind: 'record', record };
   return { kind: 'record', record: { ...record, id: newId() } };
 }
 
-function problemOf([first, ...others]: readonly [string, ...string[]]): string {
-  if (others.length === 0) return first;
+function problemOf([first, ...others]: readonly [string, ...string[]], remains: Remains | null): string {
   const more = others.length === 1 ? 'One more thing is' : `${others.length} more things are`;
-  return `${first} ${more} wrong in the file. Nothing was opened.`;
+  const said = others.length === 0 ? first : `${first} ${more} wrong in the file.`;
+  if (remains) return `${said} ${leftSaid(remains)}.`;
+  return others.length === 0 ? said : `${said} Nothing was opened.`;
 }

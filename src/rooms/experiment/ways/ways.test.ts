@@ -38,9 +38,22 @@ it('says what is wrong with a file', async () => {
   expect(await openedFile(faulty, nothingKept, () => 'x')).toEqual({
     kind: 'problem',
     text: expect.stringMatching(
-      /^"called" is empty: .* One more thing is wrong in the file\. Nothing was opened\.$/,
+      /^"called" is empty: .* One more thing is wrong in the file\. What is left: \d+ trials with results\.$/,
     ),
+    remains: expect.objectContaining({ record: expect.objectContaining({ name: example.name }) }),
   });
+  const cut = experimentFile(example).slice(0, -400);
+  const opened = await openedFile(cut, nothingKept, () => 'x');
+  expect(opened).toMatchObject({
+    kind: 'problem',
+    text: expect.stringMatching(
+      /^The file is not JSON, or it is cut off: .* What is left: \d+ loaves with results\.$/,
+    ),
+    remains: { record: { campaign: { goal: example.campaign!.goal } } },
+  });
+  const newer = experimentFile({ ...example, format: 99 as never });
+  expect(await openedFile(newer, nothingKept, () => 'x')).not.toHaveProperty('remains');
+  expect(await openedFile('{"name":"Rye"}', nothingKept, () => 'x')).not.toHaveProperty('remains');
   expect((await openedFile('{"op":"run"}', nothingKept, () => 'x')).kind).toBe('problem');
 });
 

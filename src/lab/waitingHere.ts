@@ -1,0 +1,35 @@
+import { browserStore, quietly } from './state/persistence';
+import type { Lab } from './state/store';
+
+/** Where the browser keeps what waits for somebody in a room of their own. */
+const key = 'deep-mining-lab:waiting';
+
+/** Longest sentence that is shown. */
+const longest = 300;
+
+/** Keeps the sentence that says what waits in the room of experiments; null where nothing does. */
+export function keepWaiting(sentence: string | null): void {
+  quietly(() => {
+    const store = browserStore();
+    if (sentence === null) store?.removeItem(key);
+    else store?.setItem(key, sentence);
+  });
+}
+
+/** Offers the room of experiments to somebody who comes back without a link, while something waits there. */
+export function offerWaiting({ store, intents }: Pick<Lab, 'store' | 'intents'>): void {
+  const sentence = quietly(() => browserStore()?.getItem(key)) ?? null;
+  if (sentence === null || store.getState().room === 'experiment') return;
+  intents.notify('info', sentence.slice(0, longest), {
+    until: 'dismissed',
+    offer: {
+      label: 'Go on',
+      hint: 'Open the room Experiment',
+      act: () => {
+        const own = store.getState().notices.filter(({ text }) => text === sentence.slice(0, longest));
+        for (const { id } of own) intents.dismissNotice(id);
+        intents.enterRoom('experiment');
+      },
+    },
+  });
+}
