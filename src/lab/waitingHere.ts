@@ -1,4 +1,5 @@
 import { browserStore, quietly } from './state/persistence';
+import type { LabRoom } from './rooms';
 import type { Lab } from './state/store';
 
 /** Where the browser keeps what waits for somebody in a room of their own. */
@@ -16,19 +17,22 @@ export function keepWaiting(sentence: string | null): void {
   });
 }
 
-/** Offers the room of experiments to somebody who comes back without a link, while something waits there. */
-export function offerWaiting({ store, intents }: Pick<Lab, 'store' | 'intents'>): void {
+/** Offers the room in which something waits to somebody who comes back without a link. */
+export function offerWaiting(
+  { store, intents }: Pick<Lab, 'store' | 'intents'>,
+  { id: room, label }: Pick<LabRoom, 'id' | 'label'>,
+): void {
   const sentence = quietly(() => browserStore()?.getItem(key)) ?? null;
-  if (sentence === null || store.getState().room === 'experiment') return;
+  if (sentence === null || store.getState().room === room) return;
   intents.notify('info', sentence.slice(0, longest), {
     until: 'dismissed',
     offer: {
       label: 'Go on',
-      hint: 'Open the room Experiment',
+      hint: `Open the room ${label}`,
       act: () => {
         const own = store.getState().notices.filter(({ text }) => text === sentence.slice(0, longest));
         for (const { id } of own) intents.dismissNotice(id);
-        intents.enterRoom('experiment');
+        intents.enterRoom(room);
       },
     },
   });

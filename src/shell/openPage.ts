@@ -2,6 +2,7 @@ import { browserAddress } from '../link/address';
 import { idle, createLabStore, type Lab } from '../lab/state/store';
 import { browserStore, followSettings, keepsSomething, type TabStore } from '../lab/state/persistence';
 import { offerWaiting } from '../lab/waitingHere';
+import { rooms } from '../rooms/registry';
 import { syncLink } from '../lab/state/sync';
 import { measuringWhenAsked } from '../worker/measuring';
 import type { ProgressStore } from '../course/courseProgress';
@@ -74,7 +75,8 @@ async function createLab(view: Window, port: EnginePort): Promise<Lab> {
   const hasLink = view.location.hash.length > 1 || view.location.search.length > 1;
   await syncLink(lab, browserAddress(view), tab).opened;
   // In a frame the page is part of something else.
-  if (!hasLink && view.parent === view) offerWaiting(lab);
+  const own = rooms.find(({ isPrivate }) => isPrivate);
+  if (own && !hasLink && view.parent === view) offerWaiting(lab, own);
   // Some browsers have no service worker, and sandboxed frames forbid asking: the page works without one.
   const container = view.navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (import.meta.env.PROD && !isOneFile && scormLesson(view.location) === null && container) {

@@ -47,7 +47,7 @@ export function OpenFile({ onText, onRemains }: OpenFileProps) {
       />
       {problem && (
         <p className="ex-complaint ex-links__problem" role="alert">
-          <span>{problem.text}</span>{' '}
+          <span>{`${problem.text} `}</span>
           {problem.remains && onRemains && (
             <Button
               className="ex-link ex-link--small"

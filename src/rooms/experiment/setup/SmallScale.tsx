@@ -16,7 +16,7 @@ export function SmallScale({ knob }: { readonly knob: Knob | null }) {
   if (knob.kind === 'choices') {
     return (
       <span className="ex-knob__scale ex-quiet">
-        {`${countWord(knob.options.length)} choices`}
+        <span>{`${countWord(knob.options.length)} choices`}</span>
         <span className="ex-knob__aside">, without an order</span>
       </span>
     );

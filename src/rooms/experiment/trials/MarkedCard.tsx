@@ -32,7 +32,7 @@ export function MarkedCard({ room, data, campaign, words, trial }: TrialProps) {
     <article className="ex-marked" aria-label={`${atStart(name)}, ${named}`}>
       <h3>{atStart(name)}</h3>
       <p>
-        <span>{named}</span> {said}
+        <em>{named}</em> <span>{said}</span>
       </p>
       {isNoting && (
         <TextField
