@@ -55,7 +55,7 @@ test('Help leads to the plans for lecturers, and what they name opens', async ({
   const lab = new LabPage(page);
   await lab.open('seed=7');
   await lab.button('Help').click();
-  await page.getByRole('link', { name: 'Plans of 45 and 90 minutes' }).click();
+  await page.getByRole('button', { name: 'Plans of 45 and 90 minutes' }).click();
   await expect(page.getByRole('heading', { name: 'Teaching with it', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });

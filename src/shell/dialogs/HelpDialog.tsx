@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import './help.css';
 import { pageIds } from '../../course/pages/page';
+import { useIntents } from '../../lab/LabContext';
 import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from '../../lab/page/dialog';
 import { rooms } from '../../rooms/registry';
@@ -207,14 +208,22 @@ function Choosing() {
 
 /** Leads to the page for lecturers. */
 function Teaching({ onLeave }: { onLeave(): void }) {
+  const { openPage } = useIntents();
   return (
     <>
       <h3>Teaching with it</h3>
       <p>
-        <a href={`#page=${pageIds.teaching}`} onClick={onLeave}>
+        <button
+          type="button"
+          className="help__door"
+          title="A page for lecturers, which Course has as well"
+          onClick={() => {
+            onLeave();
+            openPage(pageIds.teaching);
+          }}
+        >
           Plans of 45 and 90 minutes, exercises with answers
-        </a>
-        : a page for lecturers, which Course has as well.
+        </button>
       </p>
     </>
   );
