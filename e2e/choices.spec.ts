@@ -1,5 +1,5 @@
 import { sweep } from '../src/testing/sweep';
-import { expect, longTest, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 import { LabPage } from './support/lab';
 
 /** Objectives that are asked for in a dialog. */
@@ -65,6 +65,44 @@ test('objectives, models, kernels and acquisitions can be chosen and stepped', a
     if (key === 'acquisition') await lab.choice(name).selectOption('expected-improvement');
     if (key === 'kernel') await lab.choice(name).selectOption('matern52');
   }
+});
+
+test('a list opens with the few that matter, by keys too, and has the others behind More', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30');
+  const options = page.getByRole('option').and(page.locator('[data-value]'));
+  await lab.choice('Model').click();
+  const chosen = page.getByRole('option', { name: 'nGCP', exact: true }).and(options);
+  await expect(chosen).toBeFocused();
+  await expect(chosen).toHaveAccessibleDescription(/bent outputs/);
+  await expect(options.locator('[data-picture]')).toHaveCount(await options.count());
+  await expect(page.getByRole('option', { name: 'boosted trees' }).and(options)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(options).toHaveCount(await lab.choice('Model').locator('option').count());
+  await expect(page.getByRole('option', { name: 'parametric GCP' }).and(options)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(lab.choice('Model')).toBeFocused();
+  await expect(lab.choice('Model')).toHaveValue('ngcp');
+  // What is typed finds also what is behind More; none of it is a key of the page.
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toBeFocused();
+  await page.keyboard.type('boost');
+  await expect(page.getByRole('option', { name: 'boosted trees' }).and(options)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(lab.choice('Model')).toHaveValue('gradient-boosting');
+  await expect.poll(() => lab.linked('model')).toBe('gradient-boosting');
+  await lab.settled();
+  // The chosen one is there at once from now on.
+  await lab.choice('Model').click();
+  await expect(page.getByRole('option', { name: 'boosted trees' }).and(options)).toBeFocused();
+  await options.filter({ hasText: 'Student-t' }).waitFor({ state: 'detached' });
+  await options.filter({ hasText: 'log-GP' }).click();
+  await expect.poll(() => lab.linked('model')).toBe('log-gp');
 });
 
 longTest('random search asks anywhere', async ({ page }) => {

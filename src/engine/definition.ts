@@ -7,6 +7,10 @@ export interface Definition {
   readonly label: string;
   /** The same where there is less room; left out, the label is short enough. */
   readonly short?: string;
+  /** Heading under which a list of its family shows it; left out where lists have none, or find it themselves. */
+  readonly group?: string;
+  /** True for the few that such a list shows at once; the others come with *More*. */
+  readonly isUsual?: true;
   /** One sentence for a learner. */
   readonly summary: string;
   /** Document and equation, e.g. "000 (4.5)". */

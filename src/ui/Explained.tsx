@@ -37,7 +37,7 @@ export function Explained({ text, className, children }: ExplainedProps) {
   const show = (): void => {
     clearTimeout(timer.current);
     const { current: box } = words;
-    if (!box?.isConnected || box.matches(':popover-open')) return;
+    if (!box?.isConnected || box.matches(':popover-open') || hasOpenList(anchor.current)) return;
     box.showPopover();
     placeBy(anchor.current!, box);
     setOpen(true);
@@ -85,7 +85,11 @@ export function Explained({ text, className, children }: ExplainedProps) {
       onPointerEnter={(event) => byMouse(event) && later(show, rest)}
       onPointerLeave={(event) => byMouse(event) && later(hide, way)}
       onPointerDown={(event) => byMouse(event) && hide()}
-      onFocus={({ target }: FocusEvent) => target.matches(':focus-visible') && show()}
+      onFocus={({ target, relatedTarget }: FocusEvent) => {
+        // What was open in it gives the focus back, and nobody has come.
+        const isBack = relatedTarget instanceof Node && anchor.current?.contains(relatedTarget);
+        if (target.matches(':focus-visible') && !isBack) show();
+      }}
       onBlur={hide}
       onChange={hide}
       onClick={(event) => {
@@ -104,6 +108,11 @@ export function Explained({ text, className, children }: ExplainedProps) {
   );
 }
 
+/** True while a control in it shows its own list. */
+function hasOpenList(anchor: Element | null): boolean {
+  return Boolean(anchor?.querySelector('[popover="auto"]:popover-open'));
+}
+
 function isOutside({ target }: Event, anchor: HTMLElement | null): boolean {
   return !(target instanceof Node && anchor?.contains(target));
 }
@@ -113,7 +122,7 @@ function isTap({ nativeEvent, target }: MouseEvent): boolean {
   const { pointerType } = nativeEvent as globalThis.PointerEvent;
   return (
     (pointerType === 'touch' || pointerType === 'pen') &&
-    !(target as Element).closest('select, button, input, .explained__words')
+    !(target as Element).closest('select, button, input, .select-box--listed, .options, .explained__words')
   );
 }
 

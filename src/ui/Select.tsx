@@ -1,24 +1,7 @@
-import { useId, type CSSProperties } from 'react';
+import { useId } from 'react';
 import { classNames } from './classNames';
-
-export interface SelectOption {
-  readonly value: string;
-  readonly label: string;
-  readonly disabled?: boolean | undefined;
-  /** Heading under which it stands, together with others of the same one. */
-  readonly group?: string | undefined;
-  /** Shorter name while the list is closed, where there is little room. */
-  readonly short?: string | undefined;
-  /** Symbol in place of the shorter name, which no translator may take. */
-  readonly symbol?: string | undefined;
-  readonly hint?: string | undefined;
-}
-
-/** A small picture beside an option: a line takes the colour of the text, a map has its own. */
-export interface OptionPicture {
-  readonly kind: 'line' | 'map';
-  readonly url: string;
-}
+import type { OptionPicture, SelectOption } from './options/option';
+import { OptionList } from './options/OptionList';
 
 interface SelectProps {
   readonly label: string;
@@ -29,25 +12,25 @@ interface SelectProps {
   readonly hint?: string | undefined;
   /** Id of what explains it, in place of the tooltip. */
   readonly describedBy?: string | undefined;
-  /** Pictures by value; where the browser shows only words in lists, there are none. */
+  /** Pictures by value, of a list whose options say which are usual. */
   readonly pictures?: Readonly<Record<string, OptionPicture>> | undefined;
   /** Called when pointer or focus come near: time to draw the pictures. */
   readonly onNear?: (() => void) | undefined;
 }
 
-/** A native select with its label above. */
+/** A native select with its label above; a long list that says which options are usual opens as one of our own, with pictures. */
 export function Select(props: SelectProps) {
   const { label, value, options, onChange, disabled, hint, describedBy, pictures, onNear } = props;
   const id = useId();
   const chosen = options.find((option) => option.value === value);
   const short = chosen?.symbol ?? chosen?.short;
+  const isListed = !disabled && options.some(({ isUsual }) => isUsual);
   const optionOf = (option: SelectOption) => (
     <option
       key={option.value}
       value={option.value}
       disabled={option.disabled}
-      title={option.hint}
-      {...pictured(pictures?.[option.value])}
+      title={isListed ? undefined : option.hint}
     >
       {option.label}
     </option>
@@ -55,7 +38,7 @@ export function Select(props: SelectProps) {
   const select = (
     <select
       id={id}
-      className={classNames('select', onNear && 'select--pictured', short && 'select--short')}
+      className={classNames('select', short && 'select--short')}
       value={value}
       disabled={disabled}
       aria-describedby={describedBy}
@@ -72,27 +55,30 @@ export function Select(props: SelectProps) {
       })}
     </select>
   );
+  const box = (
+    <>
+      {select}
+      {short && (
+        <span className="select__short" aria-hidden="true" translate={chosen?.symbol ? 'no' : undefined}>
+          {short}
+        </span>
+      )}
+    </>
+  );
   return (
     <div className="field" title={describedBy ? undefined : hint} onPointerEnter={onNear} onFocus={onNear}>
       <label htmlFor={id}>{label}</label>
-      {short ? (
-        <span className="select-box">
-          {select}
-          <span className="select__short" aria-hidden="true" translate={chosen?.symbol ? 'no' : undefined}>
-            {short}
-          </span>
-        </span>
+      {isListed ? (
+        <OptionList label={label} value={value} options={options} pictures={pictures} onChoose={onChange}>
+          {box}
+        </OptionList>
+      ) : short ? (
+        <span className="select-box">{box}</span>
       ) : (
         select
       )}
     </div>
   );
-}
-
-function pictured(picture: OptionPicture | undefined): object {
-  return picture
-    ? { 'data-picture': picture.kind, style: { '--picture': `url("${picture.url}")` } as CSSProperties }
-    : {};
 }
 
 interface MemberSelectProps<Id extends string> {
@@ -103,6 +89,8 @@ interface MemberSelectProps<Id extends string> {
     readonly short?: string;
     readonly symbol?: string;
     readonly summary: string;
+    readonly group?: string;
+    readonly isUsual?: true;
   }[];
   readonly id: Id;
   onChange(id: Id): void;
@@ -110,6 +98,8 @@ interface MemberSelectProps<Id extends string> {
   readonly why?: string | undefined;
   /** Id of what explains it, in place of the tooltip. */
   readonly describedBy?: string | undefined;
+  readonly pictures?: SelectProps['pictures'];
+  readonly onNear?: SelectProps['onNear'];
 }
 
 /** Selects a member of a family; the summary of the present one is the tooltip. */
@@ -120,21 +110,24 @@ export function MemberSelect<Id extends string>({
   onChange,
   why,
   describedBy,
+  pictures,
+  onNear,
 }: MemberSelectProps<Id>) {
   const member = (value: string) => members.find((one) => one.id === value);
   return (
     <Select
       label={label}
       value={id}
-      options={members.map(({ id: value, label: name, symbol, short = symbol }) => ({
-        value,
-        label: name,
-        symbol: short,
+      options={members.map(({ id: value, label: name, symbol, short = symbol, summary, group, isUsual }) => ({
+        ...{ value, label: name, symbol: short, hint: summary },
+        ...{ group, isUsual },
       }))}
       onChange={(value) => onChange(member(value)!.id)}
       hint={why ?? member(id)?.summary}
       describedBy={describedBy}
       disabled={why !== undefined}
+      pictures={pictures}
+      onNear={onNear}
     />
   );
 }

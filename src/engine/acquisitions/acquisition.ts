@@ -43,6 +43,7 @@ export type AcquisitionForm =
 
 /** Words of an acquisition about itself: all that the page needs of it. */
 export interface AcquisitionWords extends Definition {
+  readonly group: 'Improvement' | 'Mean and doubt' | 'Information' | 'Portfolios';
   readonly params: readonly ParamSpec[];
   /** Short sign for formulas and read-outs, e.g. "EI". */
   readonly symbol: string;

@@ -39,6 +39,7 @@ const params: readonly ParamSpec[] = [
 export const entropySearchWords: AcquisitionWords = {
   id: 'entropy-search',
   label: 'entropy search',
+  group: 'Information',
   summary:
     'How much an answer tells about the place of the maximum; of one input only, and in our trials behind expected improvement in 38 of 47 searches, not clearly from fresh seeds.',
   source: 'Hennig and Schuler (2012); met in 001 (3.11), (3.12)',

@@ -3,6 +3,8 @@ import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisiti
 export const expectedImprovementWords: AcquisitionWords = {
   id: 'expected-improvement',
   label: 'expected improvement',
+  group: 'Improvement',
+  isUsual: true,
   summary: 'How much better than the best so far it will be on average, counting a loss as nothing.',
   source: 'Močkus, Tiešis and Žilinskas (1978); Jones, Schonlau and Welch (1998); met in 000 §4.3.1',
   params: [],

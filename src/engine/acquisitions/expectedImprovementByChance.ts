@@ -20,6 +20,7 @@ export const expectedImprovementByChanceWords: AcquisitionWords = {
   id: 'expected-improvement-by-chance',
   label: 'expected improvement × chance',
   short: 'EI·P',
+  group: 'Improvement',
   summary:
     'The logarithm of the improvement times the chance that there is a value at all, which is learnt from what failed.',
   source:

@@ -27,6 +27,7 @@ const params: readonly ParamSpec[] = [
 export const expectedImprovementPerSecondWords: AcquisitionWords = {
   id: 'expected-improvement-per-second',
   label: 'EI per second',
+  group: 'Improvement',
   summary:
     'Expected improvement divided by the seconds an evaluation is believed to take: cheap places come first.',
   source: 'Snoek, Larochelle and Adams (2012): 004 §3.2',

@@ -25,6 +25,7 @@ const eta: NumberSpec = {
 export const hedgeWords: AcquisitionWords = {
   id: 'hedge',
   label: 'GP-Hedge',
+  group: 'Portfolios',
   summary:
     'Acquisitions each name a place; chance takes one; in our trials ahead of expected improvement on no function, and behind it on one of three.',
   source: 'Hoffman, Brochu and de Freitas (2011); met in 001 §3.3.4',

@@ -3,6 +3,7 @@ import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisiti
 export const logExpectedImprovementWords: AcquisitionWords = {
   id: 'log-expected-improvement',
   label: 'log expected improvement',
+  group: 'Improvement',
   summary:
     'The logarithm of expected improvement: the same best place, and still a slope where the improvement itself rounds to 0.',
   source: 'Ament et al. (2023); of the improvement met in 000 §4.3.1',

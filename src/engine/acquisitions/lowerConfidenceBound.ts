@@ -19,6 +19,7 @@ const kappa: NumberSpec = {
 export const lowerConfidenceBoundWords: AcquisitionWords = {
   id: 'lower-confidence-bound',
   label: 'lower confidence bound',
+  group: 'Mean and doubt',
   summary:
     'The cautious edge of the band: good only where the model is sure, so it stays near what it knows. Texts on minima give the name LCB to the hopeful rule; here that one is the upper confidence bound.',
   source:

@@ -4,6 +4,7 @@ export const noisyExpectedImprovementWords: AcquisitionWords = {
   id: 'noisy-expected-improvement',
   label: 'noisy expected improvement',
   short: 'noisy EI',
+  group: 'Improvement',
   summary:
     'The logarithm of the improvement on the best true value, whichever that is: averaged over draws of what the answers would be without noise.',
   source: 'Letham, Karrer, Ottoni and Bakshy (2019); of the improvement met in 000 §4.3.1',

@@ -3,6 +3,7 @@ import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisiti
 export const predictedMeanWords: AcquisitionWords = {
   id: 'predicted-mean',
   label: 'predicted mean',
+  group: 'Mean and doubt',
   summary: 'What the model expects; finding out more counts for nothing.',
   source: 'met in 000 §5.3 iii, (2.15)',
   params: [],

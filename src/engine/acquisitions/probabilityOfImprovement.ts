@@ -3,6 +3,8 @@ import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisiti
 export const probabilityOfImprovementWords: AcquisitionWords = {
   id: 'probability-of-improvement',
   label: 'probability of improvement',
+  group: 'Improvement',
+  isUsual: true,
   summary: 'How likely it is to be better than the best so far, by however little.',
   source: 'Kushner (1964); met in 001 (3.5)',
   params: [],

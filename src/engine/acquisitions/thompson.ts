@@ -7,6 +7,8 @@ export const thompsonWords: AcquisitionWords = {
   id: 'thompson',
   label: 'Thompson sampling',
   short: 'Thompson',
+  group: 'Mean and doubt',
+  isUsual: true,
   summary:
     'Draws one function at random from all that the model believes possible, and asks where that one is best.',
   source: 'Thompson (1933); met in 001 (3.9), (3.10)',

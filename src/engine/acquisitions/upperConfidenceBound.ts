@@ -19,6 +19,8 @@ const kappa: NumberSpec = {
 export const upperConfidenceBoundWords: AcquisitionWords = {
   id: 'upper-confidence-bound',
   label: 'upper confidence bound',
+  group: 'Mean and doubt',
+  isUsual: true,
   summary:
     'The hopeful edge of the band (the upper one, or the lower one where small values are wanted): good where the model promises much, and where it does not know.',
   source: 'Cox and John (1992); Srinivas et al. (2010); met in 000 §4.3.2',

@@ -129,6 +129,7 @@ function sine(a: number, inverseA: number, inverseB: number): number {
 export const arcsinWords: PlainWords = {
   id: 'arcsin',
   label: 'arcsine',
+  group: 'Trends and levels',
   summary: 'A neural network with infinitely many hidden units: steep near the origin, level far from it.',
   source: 'Williams (1998); met in 001 (2.34)',
   params: [{ ...weightVariance, default: 10, typical: [0.01, 1000] }],

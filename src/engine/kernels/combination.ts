@@ -8,11 +8,12 @@ import {
 } from '../definition';
 import { EngineError, type ErrorCode } from '../errors';
 import type { Covariance } from './covariance';
-import type { Hyperparameter, KernelInputs, PlainWords } from './kernel';
+import type { Hyperparameter, KernelGroup, KernelInputs, PlainWords } from './kernel';
 import { plainNumbers, type KernelStructure, type NumberStructure } from './structure';
 
 /** The words of a combination. */
 export interface CombinationWords extends Definition {
+  readonly group: KernelGroup;
   /** The parts where none are given, {id, params} each. */
   readonly example: readonly ParamValues[];
   /** Stands between its parts in words. */

@@ -30,6 +30,7 @@ function constantCovariance(values: Vec): Covariance {
 export const constantWords: PlainWords = {
   id: 'constant',
   label: 'constant',
+  group: 'Trends and levels',
   summary: 'One unknown level for the whole function; in a product it is the weight of the other parts.',
   source: 'Rasmussen and Williams (2006), §4.2.3, Table 4.1',
   params: [variance],

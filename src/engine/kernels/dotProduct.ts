@@ -82,6 +82,7 @@ function slopes({ columns, bias, variances }: Products, weights: Vec, out: Vec):
 export const dotProductWords: PlainWords = {
   id: 'dot-product',
   label: 'dot product',
+  group: 'Trends and levels',
   summary: 'Straight lines and planes: the belief of a linear regression, good as a trend in a sum.',
   source: 'Rasmussen and Williams (2006), §4.2.2; met in 001 §2.4',
   params: [biasVariance, weightVariance],

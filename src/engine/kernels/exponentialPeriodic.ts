@@ -255,6 +255,7 @@ export const exponentialPeriodicWords: PlainWords = {
   id: 'exponential-periodic',
   label: 'exponential periodic',
   short: 'exp. periodic',
+  group: 'Waves',
   summary:
     'Three functions at once: a smooth one, one whose periods slowly change, and one that reaches far.',
   source: '000 (4.5)–(4.7), divided by θ₀ + θ₁ + θ₂; its second part after MacKay (1998)',

@@ -48,6 +48,7 @@ function profileOf(power: number): Profile {
 export const gammaExponentialWords: PlainWords = {
   id: 'gamma-exponential',
   label: 'γ-exponential',
+  group: 'From smooth to rough',
   summary:
     'From rough to very smooth by one number: the Matérn 1/2 and the squared exponential are its two ends.',
   source: 'Rasmussen and Williams (2006), §4.2.1; met in 001 (2.32)',

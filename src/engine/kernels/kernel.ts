@@ -88,8 +88,12 @@ export interface KernelDef extends Definition {
 /** The numbers of a kernel, without its formula. */
 export type KernelNumbers = Pick<Kernel, 'hyperparameters' | 'params'>;
 
+/** Headings of the list of kernels. */
+export type KernelGroup = 'From smooth to rough' | 'Waves' | 'Trends and levels' | 'Made of others';
+
 /** The words of a member, which a page imports without the formulas. */
 export interface KernelWords extends Definition {
+  readonly group: KernelGroup;
   readonly params: readonly ParamSpec[];
   /** As in `PlainWords`; left out of sums and products, whose parts say it. */
   readonly isStationary?: true;
@@ -101,6 +105,7 @@ export interface KernelWords extends Definition {
 
 /** The words of a kernel that is made of numbers only. */
 export interface PlainWords extends Definition {
+  readonly group: KernelGroup;
   readonly params: readonly NumberSpec[];
   /** True of a function of r² = Σ d²/ℓ² alone: it takes codes without order; others take them by their order. */
   readonly isStationary?: true;

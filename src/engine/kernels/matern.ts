@@ -48,6 +48,7 @@ export const maternWords: PlainWords = {
   id: 'matern',
   label: 'Matérn of any ν',
   short: 'Matérn ν',
+  group: 'From smooth to rough',
   summary: 'From rough to smooth by one number, which can be learnt: Matérn 1/2, 3/2, 5/2 and all between.',
   source: 'Matérn (1960); Stein (1999); met in 001 (2.31)',
   params: [lengthScale, nu],

@@ -18,6 +18,7 @@ const profile: Profile = /* @__PURE__ */ withVectorsOf('matern12', {
 export const matern12Words: PlainWords = {
   id: 'matern12',
   label: 'Matérn 1/2',
+  group: 'From smooth to rough',
   summary: 'Rough, like the path of a random walk: continuous functions with a kink everywhere.',
   source:
     'Matérn (1960); Stein (1999); met in 001 (2.31), here ν = 1/2; a length scale for each input: MacKay (1994), Neal (1996), 004 §3.1',

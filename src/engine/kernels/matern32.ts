@@ -17,6 +17,8 @@ const profile: Profile = /* @__PURE__ */ withVectorsOf('matern32', {
 export const matern32Words: PlainWords = {
   id: 'matern32',
   label: 'Matérn 3/2',
+  group: 'From smooth to rough',
+  isUsual: true,
   summary: 'A slope everywhere, but one that may change at once: functions once differentiable.',
   source:
     'Matérn (1960); Stein (1999); met in 001 (2.31), here ν = 3/2; a length scale for each input: MacKay (1994), Neal (1996), 004 §3.1',

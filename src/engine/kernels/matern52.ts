@@ -20,6 +20,8 @@ const profile: Profile = /* @__PURE__ */ withVectorsOf('matern52', {
 export const matern52Words: PlainWords = {
   id: 'matern52',
   label: 'Matérn 5/2',
+  group: 'From smooth to rough',
+  isUsual: true,
   summary: 'Smooth, but free to bend: twice differentiable functions, the usual choice for optimisation.',
   source:
     'Matérn (1960); Stein (1999); met in 001 (2.31), here ν = 5/2; a length scale for each input: MacKay (1994), Neal (1996), 004 §3.1',

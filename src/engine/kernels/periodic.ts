@@ -168,6 +168,8 @@ function slopes(pairs: Pairs, weights: Vec, out: Vec): Row {
 export const periodicWords: PlainWords = {
   id: 'periodic',
   label: 'periodic',
+  group: 'Waves',
+  isUsual: true,
   summary: 'Functions that repeat themselves for ever: what happens in one period happens in all.',
   source:
     'MacKay (1998); met as the second part of 000 (4.6); in one dimension the exponential sine of 001 §5.1',

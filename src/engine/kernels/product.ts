@@ -65,6 +65,7 @@ function productSlopes(factors: readonly Factor[], weights: Vec): Rows {
 export const productWords: CombinationWords = {
   id: 'product',
   label: 'product',
+  group: 'Made of others',
   summary: 'Two points are alike where every part says so: periods that change slowly, waves that die away.',
   source: 'Rasmussen and Williams (2006), §4.2.4; 000 (4.6) is one',
   sign: '×',

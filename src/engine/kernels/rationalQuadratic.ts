@@ -48,6 +48,7 @@ export const rationalQuadraticWords: PlainWords = {
   id: 'rational-quadratic',
   label: 'rational quadratic',
   short: 'RQ',
+  group: 'From smooth to rough',
   summary:
     'Smooth functions that vary over short and long distances at once: a mixture of squared exponentials.',
   source: 'Rasmussen and Williams (2006), §4.2.1; met in 001 (2.33)',

@@ -7,7 +7,7 @@ import {
   type CombinationWords,
   type Grammar,
 } from './combination';
-import type { KernelDef, KernelInputs, KernelWords, PlainKernel, PlainWords } from './kernel';
+import type { KernelDef, KernelGroup, KernelInputs, KernelWords, PlainKernel, PlainWords } from './kernel';
 import {
   kernelOf,
   plainNumbers,
@@ -120,6 +120,7 @@ function withoutFormulas(
 }
 
 interface Member<Structure> extends Definition {
+  readonly group: KernelGroup;
   readonly params: readonly ParamSpec[];
   readonly isStationary?: true;
   structure(params: ParamValues, inputs: KernelInputs): Structure;

@@ -15,6 +15,8 @@ export const squaredExponentialWords: PlainWords = {
   id: 'squared-exponential',
   label: 'squared exponential',
   short: 'SE',
+  group: 'From smooth to rough',
+  isUsual: true,
   summary: 'Very smooth functions: knowing a little tells a lot about the neighbourhood.',
   source: 'Rasmussen and Williams (2006), §4.2.1; met in 000 §4.2, 001 (2.30)',
   params: [lengthScale],

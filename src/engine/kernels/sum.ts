@@ -36,6 +36,8 @@ function sumOf(parts: readonly Covariance[]): Covariance {
 export const sumWords: CombinationWords = {
   id: 'sum',
   label: 'sum',
+  group: 'Made of others',
+  isUsual: true,
   summary: 'A function that is several at once, each with a kernel of its own: a trend and a season.',
   source: 'Rasmussen and Williams (2006), §4.2.4; the exponential periodic of 000 §4.2 is one',
   sign: '+',

@@ -34,6 +34,7 @@ function whiteCovariance(values: Vec): Covariance {
 export const whiteWords: PlainWords = {
   id: 'white',
   label: 'white noise',
+  group: 'Trends and levels',
   summary: 'No connection at all, a fresh draw for each answer: noise, as a part of a sum.',
   source: 'Rasmussen and Williams (2006), §2.2; met as the second term of 001 (2.35)',
   params: [variance],

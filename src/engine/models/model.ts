@@ -339,6 +339,7 @@ export interface ProcessModel extends Model {
 
 /** Words of a model about itself: all that the page needs of it. */
 export interface ModelWords extends Definition {
+  readonly group: 'Copula processes' | 'Gaussian processes' | 'For thousands of observations' | 'Trees';
   readonly params: readonly ParamSpec[];
   readonly provides: readonly Capability[];
   /** True if its hyper-parameters may be averaged over their posterior. */

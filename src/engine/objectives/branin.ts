@@ -15,6 +15,7 @@ const right = [
 export const branin = plainObjective({
   id: 'branin',
   label: 'Branin, 2-D',
+  isUsual: true,
   summary:
     'Three valleys of exactly the same depth: two runs may end in different places, and both are right.',
   source: 'Branin (1972); box of Dixon and Szegő (1978); met in 000 Fig 6-1, 004 §4.1',
@@ -51,9 +52,11 @@ const whose: ChoiceSpec = {
   ],
 };
 
+const { isUsual: _, ...less } = branin;
+
 /** The same function on the boxes of 004, which hold two of its three minima. */
 export const branin004: ObjectiveDef = {
-  ...branin,
+  ...less,
   id: 'branin-004',
   label: 'Branin, box of 004',
   summary: 'The same further right: two of the three valleys are left.',

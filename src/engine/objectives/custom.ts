@@ -6,6 +6,7 @@ import { plainObjective } from './plain';
 export const custom = plainObjective({
   id: 'custom',
   label: 'Two valleys',
+  isUsual: true,
   summary:
     'Broad hills cut by two narrow valleys: smooth nearly everywhere, and easy to misjudge from a few points.',
   source: '000 Fig 2-3; closed form from the author’s program',

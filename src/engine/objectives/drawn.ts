@@ -34,6 +34,7 @@ const size = 201;
 export const drawn: ObjectiveDef = {
   id: 'drawn',
   label: 'your curve',
+  isUsual: true,
   summary: 'A function you draw yourself: hide the peak where you like, and watch the search look for it.',
   source: 'none: the function is yours; Fritsch and Butland (1984) for the pieces',
   params,

@@ -29,6 +29,7 @@ const params: readonly DataSpec[] = [
 export const formula: ObjectiveDef = {
   id: 'formula',
   label: 'your formula',
+  isUsual: true,
   summary:
     'A function you type yourself: make one whose maximum you know, and see how long it takes to find it.',
   source: 'none: the function is yours',

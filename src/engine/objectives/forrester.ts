@@ -5,6 +5,7 @@ import { plainObjective } from './plain';
 export const forrester = plainObjective({
   id: 'forrester',
   label: 'Forrester, [0, 1]',
+  isUsual: true,
   summary: 'A shallow valley that tempts and a deep one that hides; the smallest value is wanted.',
   source: 'Forrester, Sóbester and Keane (2008), (6x − 2)² sin(12x − 4)',
   params: [],

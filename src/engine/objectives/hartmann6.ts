@@ -25,6 +25,7 @@ const best = [
 export const hartmann6 = plainObjective({
   id: 'hartmann6',
   label: 'Hartmann, 6-D',
+  isUsual: true,
   summary:
     'Four hills on a plain that fills most of a box of six inputs: good places are rare, and outputs crowd at the low end.',
   source: 'Hartman (1973); Dixon and Szegő (1978), negated; met in 000 Fig 6-1',

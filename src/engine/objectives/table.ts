@@ -21,6 +21,7 @@ const truth: DataSpec = {
 export const table: ObjectiveDef = {
   id: 'table',
   label: 'your data',
+  isUsual: true,
   summary:
     'Your own rows: asking a place answers with the nearest row, and no row is asked twice. Rows at one place count as their mean.',
   source: '000 §6.2.2; nearest row by distance in the unit box',

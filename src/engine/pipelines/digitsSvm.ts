@@ -13,6 +13,7 @@ import type { PipelineDef, PipelineWords } from './pipeline';
 export const digitsSvmWords: PipelineWords = {
   id: 'digits-svm',
   label: 'Digits: support vectors',
+  isUsual: true,
   summary: 'Blurs images, keeps their main directions, and draws the widest margin between every two digits.',
   source: 'after 000 §3.4.2',
   differs:

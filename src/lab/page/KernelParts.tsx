@@ -2,11 +2,17 @@ import { mostParts } from '../../engine/kernels/combination';
 import { kernelWords } from '../../engine/kernels/registry';
 import type { Choice } from '../../engine/experiment/families';
 import { Button } from '../../ui/Button';
-import { Select } from '../../ui/Select';
+import { FamilySelect } from '../choices/FamilySelect';
 import { partsOfKernel, withPart } from '../state/kernelNumbers';
 import { useIntents } from '../LabContext';
 
-const none = 'none';
+const leftOut = {
+  id: 'none',
+  label: 'leave this part out',
+  summary: 'The other parts stay as they are.',
+  group: 'Without it',
+  isUsual: true,
+} as const;
 
 /** Chooses the parts of a kernel that is made of others; nothing for a kernel that is not. */
 export function KernelParts({ kernel }: { readonly kernel: Choice }) {
@@ -18,13 +24,13 @@ export function KernelParts({ kernel }: { readonly kernel: Choice }) {
   return (
     <div role="group" aria-label={`Parts of the ${kernel.id}`}>
       {parts.map(({ id }, k) => (
-        <Select
+        <FamilySelect
           key={k}
+          family="kernel"
           label={`Part ${k + 1}`}
-          value={id}
-          options={optionsFor(id, parts.length > 1)}
-          onChange={(chosen) => choose(k, chosen === none ? null : chosen)}
-          hint={kernelWords.find((one) => one.id === id)?.summary}
+          members={partsFor(id, parts.length > 1)}
+          id={id}
+          onChange={(chosen) => choose(k, chosen === leftOut.id ? null : chosen)}
         />
       ))}
       {parts.length < mostParts && (
@@ -37,10 +43,9 @@ export function KernelParts({ kernel }: { readonly kernel: Choice }) {
 }
 
 /** Lists the kernels that may be a part: those without parts, and the present one; and none, if others are left. */
-function optionsFor(present: string, mayGo: boolean): readonly { value: string; label: string }[] {
+function partsFor(present: string, mayGo: boolean) {
   const kernels = kernelWords.filter(
     (one) => one.id === present || !partsOfKernel({ id: one.id, params: {} }),
   );
-  const named = kernels.map(({ id, label }) => ({ value: id, label }));
-  return mayGo ? [...named, { value: none, label: 'leave this part out' }] : named;
+  return mayGo ? [...kernels, leftOut] : kernels;
 }

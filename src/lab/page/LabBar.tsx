@@ -15,7 +15,7 @@ import {
 import { ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
 import { useIsEmptyRoom, usePresentRoom } from '../rooms';
 import { roomChoices, roomSubject, roomUndo } from './roomChoices';
-import { MemberSelect } from '../../ui/Select';
+import { FamilySelect } from '../choices/FamilySelect';
 import { kernelChoices } from '../state/kernelNumbers';
 import { useIntents, useLabState } from '../LabContext';
 import { focusPlots, useIsPhone } from '../pageEffects';
@@ -94,7 +94,8 @@ const Choices = memo(function Choices({ onOpen }: BarProps) {
       <ObjectiveSelect onData={() => onOpen('data')} />
       <Explained text={explanation('model', modelWords, spec.surrogate.id)}>
         {(id) => (
-          <MemberSelect
+          <FamilySelect
+            family="surrogate"
             label="Model"
             members={modelWords}
             id={spec.surrogate.id}
@@ -105,7 +106,8 @@ const Choices = memo(function Choices({ onOpen }: BarProps) {
       </Explained>
       <Explained text={kernelWhy ?? explanation('kernel', kernels, spec.kernel.id)}>
         {(id) => (
-          <MemberSelect
+          <FamilySelect
+            family="kernel"
             label="Kernel"
             members={kernels}
             id={spec.kernel.id}
@@ -117,7 +119,8 @@ const Choices = memo(function Choices({ onOpen }: BarProps) {
       </Explained>
       <Explained text={explanation('acquisition', acquisitionWords, spec.acquisition.id)}>
         {(id) => (
-          <MemberSelect
+          <FamilySelect
+            family="acquisition"
             label="Acquisition"
             members={acquisitionWords}
             id={spec.acquisition.id}

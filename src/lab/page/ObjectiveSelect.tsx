@@ -6,7 +6,8 @@ import { objectives } from '../../engine/objectives/registry';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { Explained } from '../../ui/Explained';
 import { wordSentences } from '../../vocabulary/words';
-import { Select, type OptionPicture } from '../../ui/Select';
+import { Select } from '../../ui/Select';
+import type { OptionPicture } from '../../ui/options/option';
 import { usePresentRoom } from '../rooms';
 import type * as list from './objectiveList';
 import { isOwn, shortName } from './objectiveWords';
@@ -47,9 +48,8 @@ export function ObjectiveSelect({ onData }: { onData(): void }) {
           value={value}
           options={
             list?.optionsOf(objective, isOfPipelines) ??
-            plain.map(({ id, label }) => ({
-              value: id,
-              label,
+            plain.map(({ id, label, summary: words, isUsual }) => ({
+              ...{ value: id, label, hint: words, isUsual },
               // As the list will say it: nothing in the bar changes when that is there.
               short:
                 present && id === present.id && !isOwn(present)

@@ -9,7 +9,7 @@ import { objectives } from '../../engine/objectives/registry';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { paletteIndex, paletteOf } from '../../plots/palette';
 import { colourScaleFor, shareScale } from '../../plots/plane/colourScale';
-import type { OptionPicture, SelectOption } from '../../ui/Select';
+import type { OptionPicture, SelectOption } from '../../ui/options/option';
 import { pixels } from '../../vocabulary/numbers/write';
 import { arrowOf, isOwn, shortName } from './objectiveWords';
 
@@ -58,8 +58,8 @@ export function optionsOf(present: Choice, isOfPipelines: boolean): readonly Sel
 function optionOf(listed: Listed): SelectOption {
   const { value, def, params } = listed;
   const group = groupOf(listed);
-  const { label, summary } = pipelineIn({ objective: { id: def.id, params } }) ?? def;
-  if (group === 'Yours') return { value, label, short: label, group, hint: summary };
+  const { label, summary, isUsual } = pipelineIn({ objective: { id: def.id, params } }) ?? def;
+  if (group === 'Yours') return { value, label, short: label, group, hint: summary, isUsual };
   const hasSize = group === 'Real pipelines' || /-D|\[/.test(label);
   const name = hasSize ? label : `${label}, ${def.box(params).length}-D`;
   return {
@@ -68,10 +68,13 @@ function optionOf(listed: Listed): SelectOption {
     label: `${name} ${arrowOf(def, params)}`,
     short: shortName(name, def, params),
     hint: summary,
+    isUsual,
   };
 }
 
+/** Size of a drawing in its own units, and of a map in pixels. */
 const size = { width: 44, height: 28 } as const;
+const pixelsOfMap = { width: 56, height: 36 } as const;
 
 /** Draws the entries of the list by value, each from its own function; what the visitor has still to make has a sign. */
 export function picturesOf(present: Choice, isOfPipelines: boolean): Readonly<Record<string, OptionPicture>> {
@@ -152,7 +155,7 @@ function curvesOf({ def, params }: Listed): string {
 /** The function of two inputs in colours, bright where it is good. */
 function mapOf({ def, params }: Listed): OptionPicture | null {
   const [[left, right], [bottom, top]] = def.box(params) as [[number, number], [number, number]];
-  const { width, height } = size;
+  const { width, height } = pixelsOfMap;
   const values = Float64Array.from({ length: width * height }, (_, k) => {
     const across = ((k % width) + 0.5) / width;
     const up = 1 - (Math.floor(k / width) + 0.5) / height;
@@ -165,7 +168,7 @@ function mapOf({ def, params }: Listed): OptionPicture | null {
   const shareOf = shareScale(colourScaleFor(values, { sought: isLow ? 'low' : 'high' }));
   const colours = paletteOf('viridis');
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, size);
+  Object.assign(canvas, pixelsOfMap);
   const pen = canvas.getContext('2d');
   if (!pen) return null;
   const image = pen.createImageData(width, height);

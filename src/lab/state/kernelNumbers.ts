@@ -3,7 +3,7 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { NumberSpec, ParamValue, ParamValues } from '../../engine/definition';
 import { memberOf, isChoice, shapeOfParts, type Choice } from '../../engine/experiment/families';
 import { kernelWords } from '../../engine/kernels/registry';
-import type { KernelNumbers } from '../../engine/kernels/kernel';
+import type { KernelNumbers, KernelWords } from '../../engine/kernels/kernel';
 
 /** One number of a kernel or of one of its parts. */
 export interface KernelNumber {
@@ -38,20 +38,16 @@ function kernelOf({ id, params }: Choice, dimension: number): KernelNumbers | nu
 
 /** Lists all kernels for a choice; those made of others say of what: the present one of its own parts, the rest of their usual ones. */
 export function kernelChoices(present: Choice): readonly KernelChoice[] {
-  return kernelWords.map(({ id, label, short, summary }) => {
+  return kernelWords.map(({ id, label, short, summary, group, isUsual }) => {
     const made = partsInWords(id === present.id ? present : { id, params: {} });
+    const listed = { id, summary, group, ...(isUsual && { isUsual }) };
     return made
-      ? { id, summary, label: `${label}: ${made}`, short: made }
-      : { id, summary, label, ...(short && { short }) };
+      ? { ...listed, label: `${label}: ${made}`, short: made }
+      : { ...listed, label, ...(short && { short }) };
   });
 }
 
-interface KernelChoice {
-  readonly id: string;
-  readonly label: string;
-  readonly short?: string;
-  readonly summary: string;
-}
+type KernelChoice = Pick<KernelWords, 'id' | 'label' | 'short' | 'summary' | 'group' | 'isUsual'>;
 
 /** Returns the parts of a kernel on any number of inputs, its usual ones where it does not say; null for one without parts. */
 export function partsOfKernel({ id, params }: Choice): readonly Choice[] | null {

@@ -10,6 +10,7 @@ import { patchText } from '../../link/changesText';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { ParamPanel } from '../../ui/ParamPanel';
+import { FamilySelect } from '../../lab/choices/FamilySelect';
 import { Select } from '../../ui/Select';
 import { answeredBy } from '../../lab/state/pipelineSpec';
 import { answersIn, changeWords } from '../runs/differing';
@@ -140,12 +141,12 @@ function PartChoice({ part, label, base, spec, onChange }: PartChoiceProps) {
   const numbers = (member?.params ?? []).filter(({ kind }) => kind !== 'data');
   return (
     <div className="batch__choice">
-      <Select
+      <FamilySelect
+        family={part}
         label={label}
-        value={choice.id}
-        options={membersOf(part).map(({ id, label: name }) => ({ value: id, label: name }))}
-        hint={why ?? (isUnasked ? 'This strategy asks no model' : member?.summary)}
-        disabled={why !== undefined || isUnasked}
+        members={membersOf(part)}
+        id={choice.id}
+        why={why ?? (isUnasked ? 'This strategy asks no model' : undefined)}
         onChange={(id) => onChange({ [part]: chosen(part, id, base) })}
       />
       {numbers.length > 0 && why === undefined && !isUnasked && (

@@ -13,6 +13,7 @@ import { RunSign } from '../../plots/RunSign';
 import type { NamedTable } from '../../plots/tables/chartTable';
 import { beliefAndAcquisitionTables } from '../../plots/tables/posteriorTable';
 import { planeTables } from '../../plots/tables/mapTable';
+import { FamilySelect } from '../../lab/choices/FamilySelect';
 import { acquisitionOf, labelsIn } from '../../lab/state/select/labels';
 import { formatCoordinates } from '../../vocabulary/numbers/labelled';
 import { usesModel } from '../runs/methods';
@@ -21,7 +22,6 @@ import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
 import { Disclosure } from '../../ui/Disclosure';
 import { NumberField } from '../../ui/NumberField';
-import { Select } from '../../ui/Select';
 import { Numbers } from '../numbers/Numbers';
 import { fewestColumns, isOver, shownAt, type Column } from '../runs/columns';
 import { planesOf, viewsOf } from '../runs/shown';
@@ -263,12 +263,12 @@ function ColumnChoices({ spec, index }: ColumnChoicesProps) {
         const set = (next: Choice) => changeColumn(index, { [part]: next });
         return (
           <div key={part} className="compare__choice">
-            <Select
+            <FamilySelect
+              family={part}
               label={label}
-              value={choice.id}
-              options={members.map(({ id, label }) => ({ value: id, label }))}
-              hint={(part === 'kernel' && why) || member?.summary}
-              disabled={part === 'kernel' && why !== undefined}
+              members={members}
+              id={choice.id}
+              why={part === 'kernel' ? why : undefined}
               onChange={(id) => set(id === base[part].id ? base[part] : { id, params: {} })}
             />
             <MainNumber

@@ -8,6 +8,8 @@ import { growTree, type SortedRows } from './growTree';
 export const extraTreesWords: ModelWords = {
   id: 'extra-trees',
   label: 'extra trees',
+  group: 'Trees',
+  isUsual: true,
   summary:
     'Many trees of random cuts: predictions are stairs, and doubt is how much the trees disagree. Nothing is learnt of how smooth the function is.',
   source:

@@ -32,6 +32,7 @@ const params: readonly ParamSpec[] = [
 export const gradientBoostingWords: ModelWords = {
   id: 'gradient-boosting',
   label: 'boosted trees',
+  group: 'Trees',
   summary:
     'Trees that correct each other, for three quantiles. In our experiments far behind a Gaussian process.',
   source: 'Friedman (2001), its quantiles by the loss of Koenker and Bassett (1978); named in 001 §5.1',

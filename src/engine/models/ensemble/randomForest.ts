@@ -14,6 +14,7 @@ export const randomForestWords: ModelWords = {
   id: 'random-forest',
   label: 'random forest',
   short: 'forest',
+  group: 'Trees',
   summary:
     'Many trees of best cuts, each of observations drawn with replacement: stairs, and far from the data sure of itself and wrong.',
   source: 'Breiman (2001); Hutter et al. (2014), 4.3.2; met in 001 §3.6.1',

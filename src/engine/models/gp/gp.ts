@@ -9,6 +9,8 @@ import type { Dataset, FitSettings, ModelDef, ModelWords, ProcessModel } from '.
 export const gpWords: ModelWords = {
   id: 'gp',
   label: 'GP',
+  group: 'Gaussian processes',
+  isUsual: true,
   summary: 'Gaussian process: every belief is a bell curve, as likely to be wrong upwards as downwards.',
   source: 'Rasmussen and Williams (2006), Algorithm 2.1; met in 000 §2.1, 001 Algorithm 1',
   params: [],

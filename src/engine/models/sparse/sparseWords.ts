@@ -39,6 +39,7 @@ const sparseParams: readonly ParamSpec[] = [
 export const sparseGpWords: ModelWords = {
   id: 'sparse-gp',
   label: 'sparse GP',
+  group: 'For thousands of observations',
   summary:
     'Gaussian process that knows the observations through a few inducing inputs only: quick with thousands.',
   source:
@@ -50,6 +51,7 @@ export const sparseGpWords: ModelWords = {
 export const spectralGpWords: ModelWords = {
   id: 'spectral-gp',
   label: 'spectral GP',
+  group: 'For thousands of observations',
   summary:
     'Gaussian process of a few waves from the spectrum of its kernel: its band closes again far from the data.',
   source: 'Lázaro-Gredilla et al. (2010); met in 001 (3.20)–(3.22), the sign of (3.22) put right',

@@ -38,6 +38,7 @@ const degreesOfFreedom: NumberSpec = {
 export const studentTWords: ModelWords = {
   id: 'student-t',
   label: 'Student-t',
+  group: 'Gaussian processes',
   summary:
     'Gaussian process with heavier tails: once its scale is learnt only the tails differ. An outlier pulls its mean as much.',
   source: 'Shah, Wilson and Ghahramani (2014); met in 001 (3.23), (3.24)',

@@ -32,6 +32,8 @@ const offset: DataSpec = {
 export const logGpWords: ModelWords = {
   id: 'log-gp',
   label: 'log-GP',
+  group: 'Gaussian processes',
+  isUsual: true,
   summary:
     'Gaussian process on the logarithm of the outputs: a belief is as likely to be too small by a factor as too large.',
   source: 'log-transformed outputs as in Jones, Schonlau and Welch (1998)',

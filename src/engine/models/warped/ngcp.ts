@@ -8,6 +8,8 @@ import type { Task } from '../../task';
 export const ngcpWords: ModelWords = {
   id: 'ngcp',
   label: 'nGCP',
+  group: 'Copula processes',
+  isUsual: true,
   summary: 'Gaussian process on bent outputs: each belief is skewed by the part of the map Ψ it falls on.',
   source:
     '000 §2.2, (2.10), (2.15), (2.16); copula processes: Wilson and Ghahramani (2010); warped processes: Snelson, Rasmussen and Ghahramani (2004)',

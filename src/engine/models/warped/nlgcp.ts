@@ -7,6 +7,8 @@ import type { Dataset, FitSettings, ModelDef, ModelWords, ProcessModel } from '.
 export const nlgcpWords: ModelWords = {
   id: 'nlgcp',
   label: 'nLGCP',
+  group: 'Copula processes',
+  isUsual: true,
   summary:
     'Gaussian process on outputs bent region by region: each cluster of observations has a distribution of its own.',
   source: '000 §2.3, (2.11)–(2.14), (2.18), §5.1',

@@ -35,6 +35,7 @@ export const parametricGcpWords: ModelWords = {
   id: 'parametric-gcp',
   label: 'parametric GCP',
   short: 'par. GCP',
+  group: 'Copula processes',
   summary:
     'Bends outputs by a formula learnt with the kernel: it can stretch a belief upwards only, and few outputs leave its bend open.',
   source: 'Wilson and Ghahramani (2010); met in 000 (2.8), (2.9), Fig 2-1',
