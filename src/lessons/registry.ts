@@ -12,6 +12,7 @@ import { heavyTails } from './heavy-tails/heavy-tails';
 import { lengthScales } from './length-scales/length-scales';
 import { leaveOneOut } from './leave-one-out/leave-one-out';
 import { maxValue } from './max-value/max-value';
+import { whichLoss } from './which-loss/which-loss';
 import { withoutLabels } from './without-labels/without-labels';
 import { whatIsRuledOut } from './ruled-out/ruled-out';
 import { treesSureAndWrong } from './trees/trees';
@@ -62,6 +63,7 @@ export const lessons: readonly Lesson[] = [
   mustNot,
   fourWorkers,
   cost,
+  whichLoss,
   withoutLabels,
   cannotBeLearnt,
   aRealPipeline,

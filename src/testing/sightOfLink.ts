@@ -12,6 +12,8 @@ import { readFuturesText } from '../studies/futures/futuresText';
 import { readingOf as chainsReading } from '../studies/hyper/chain/chainData';
 import { readChainText } from '../studies/hyper/chain/chainText';
 import { projectRefits, readingOf } from '../studies/hyper/refits/refitsData';
+import { readingOf as lossesReading } from '../studies/losses/lossesData';
+import { lossesExample } from './figureData';
 import { readRoom, readLook } from '../rooms/manifold/written/linkText';
 import { createRoomStore } from '../rooms/manifold/manifold.store';
 import { readingOf as roomReadingOf } from '../rooms/manifold/reading';
@@ -55,6 +57,7 @@ async function readingOn(
     const data = projectFutures({ futures: found, from, shown: snapshot, tellsTruth: false });
     return futuresReading(data, { from, shown: snapshot });
   }
+  if (panel?.id === 'losses') return lossesReading(lossesExample(panel.text));
   if (room === 'manifold') return roomReading(roomText!);
   if (panel?.id !== 'batch') return null;
   const { store, intents } = createBatch({ port: createInlinePort(), base: snapshot.spec });
