@@ -41,6 +41,32 @@ test('the landscape has two axes of your choice and several criteria, and shows 
   await expectAccessible(page);
 });
 
+test('an ensemble of nine graphs is searched by slopes, and says whether it is a choice or a mixture', async ({
+  page,
+}) => {
+  await openRoom(page, 'seed=30&panel=manifold:n=40;noise=0.1;labels=1,1', 'How good');
+  await page.getByText('Which graph? Nine of them at once').click();
+  await button(page, 'Label six of each').click();
+  await button(page, 'Run').click();
+  const ensemble = page.locator('.ensemble');
+  await expect(ensemble.getByRole('status')).toContainText(
+    /After \d+ evaluations no step leads down\. Error left out .* (a choice|a mixture|say nothing)/,
+  );
+  await expect(ensemble.locator('.ensemble__tile tbody td')).toHaveCount(9);
+  await expect(figure(page, 'The course of the descent')).toBeVisible();
+  await expect.poll(() => linked(page)).toContain('graphs=ensemble;mu=');
+  await expectAccessible(page);
+  await button(page, 'Six starts, for good').click();
+  await expect(ensemble.getByRole('status')).toContainText('Of 6 starts');
+  await expect(ensemble.locator('.ensemble__starts li')).toHaveCount(6);
+  await expectAccessible(page);
+  await roomTab(page, 'Settings');
+  const neighbours = page.getByRole('slider', { name: /^Neighbours/ });
+  await expect(neighbours).toHaveCount(0);
+  await page.getByLabel('Graph').selectOption('one');
+  await expect(neighbours).toBeVisible();
+});
+
 longTest('the truth and the landscape without unlabelled data stand beside it', async ({ page }) => {
   await openRoom(page, 'seed=30&panel=manifold:n=40;labels=4,4;b=1;noise=0.15');
   await button(page, 'Show the truth').click();

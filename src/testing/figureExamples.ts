@@ -55,8 +55,10 @@ import { formatNumber } from '../vocabulary/numbers/write';
 import { describeCriterion, lowestOf } from '../rooms/manifold/landscape/landscapeData';
 import { roomTables } from '../rooms/manifold/files/tables';
 import { describeKept, describePlane as describeRoomPlane } from '../rooms/manifold/points/words';
+import { describeCourse } from '../rooms/manifold/ensemble/course.figure';
+import { descentTable } from '../rooms/manifold/ensemble/ensembleWords';
 import { describeRace, raceTable } from '../rooms/manifold/race/raceData';
-import { manifoldExample, raceExample } from './manifoldExample';
+import { descentExample, manifoldExample, raceExample } from './manifoldExample';
 import { describeCurve, learningCurveTables } from '../studies/found/learningCurve.figure';
 import { describeGood, goodTables } from '../studies/found/good.figure';
 import { describeLoss, lossTables } from '../studies/found/loss.figure';
@@ -375,6 +377,13 @@ export const figureExamples: readonly FigureExample[] = [
     ),
     tables: roomTables(moons),
     told: [1, `pull = ${formatNumber(moonsLowest.up)}`, `smoothness = ${formatNumber(moonsLowest.across)}`],
+  },
+  {
+    figure: 'course of Algorithm 1',
+    file: 'src/rooms/manifold/ensemble/course.figure.tsx',
+    words: describeCourse(descentExample()),
+    tables: [descentTable(descentExample())],
+    told: [0, '1', 'error left out'],
   },
   {
     figure: 'race of five searches',

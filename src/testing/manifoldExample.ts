@@ -1,5 +1,6 @@
 import { createSession } from '../engine/manifold/session/session';
 import type { LandscapeAsked } from '../engine/manifold/session/asks';
+import type { DescentAsked } from '../engine/manifold/session/descents';
 import { finish } from '../engine/task';
 import type { PlaceOfLandscape } from '../rooms/manifold/landscape/landscapeData';
 import type { RaceChart } from '../rooms/manifold/race/raceData';
@@ -40,6 +41,16 @@ export function manifoldExample() {
   };
   const kept = keptOf(finish(session.spectrum({ setting: shared.setting, count: 6 })), shared.setting);
   return { points, setting, grid, picture, landscape, truth, kept };
+}
+
+/** Algorithm 1 on forty points of the room, from the middle of its box. */
+export function descentExample() {
+  const from = { ...firstState.from, count: 40, noise: 0.1, labels: [6, 6] };
+  const asked: DescentAsked = {
+    ...{ learner: learnerOf(firstState.setting), scaled: false, step: 'quasi-newton', start: 0, seed: 1 },
+    ...{ evaluations: 40, fresh: { cloud: 'two-moons', noise: 0.1, seed: 1, count: 200 } },
+  };
+  return finish(createSession(planeDataOf(pointsOf({ from, own: null }))).descent(asked));
 }
 
 /** A race after six evaluations, the last search with one that is still to come: made up, on the landscape of the example. */

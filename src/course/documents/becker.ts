@@ -12,6 +12,10 @@ const raced = 'show=landscape,race';
 const turntable = `cloud=turntable;n=288;labels=2,2,2,2;s=2;${raced}`;
 const drawnDigits = `cloud=digits8;n=300;labels=10,10;s=1;${raced}`;
 
+/** Two moons with six labels a class, all nine weights equal. */
+const ensembled = 'labels=6,6;s=1;a=0.000976563;b=0.03125;graphs=ensemble;show=plane,ensemble';
+const moons = 'Two moons take the place of photographs and digits, so that the plane shows each step.';
+
 /** After six evaluations; the document has 243. */
 const searchOfAll = encodeLink({
   ...initialData,
@@ -99,12 +103,17 @@ export const becker: DocumentEntries = {
     [
       'Algorithm 1',
       'a gradient search over an ensemble of graphs',
-      missing('The room learns one graph at a time yet.'),
+      manifold('Ensemble', ensembled, { differs: moons }),
     ],
     [
       '§2.2.1',
       'the area under the ROC curve',
       manifold('ROC', 'cloud=three-arms;labels=8,8,8;noise=0.4;seed=3;against=2;show=plane,roc'),
+    ],
+    [
+      '(4.4)–(4.6)',
+      'a weighted sum of Laplacians, and least squares on it',
+      manifold('Ensemble', `${ensembled};layers=belief,edges,rings`, { differs: moons }),
     ],
     ['§4.1', 'leave-one-out in closed form', lesson('cannot-be-learnt', 'rings')],
     ['(4.1)', 'the printed formula of the error left out', lesson('cannot-be-learnt', 'printed')],

@@ -82,6 +82,10 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
   boundary: [points, { setting, learner, grid }],
   settingLandscape: [points, { setting, learner, axes, criterion: 'mean-press' }],
   freshErrors: [points, { settings: [setting], learner, fresh }],
+  descent: [
+    points,
+    { learner, scaled: false, step: 'quasi-newton', start: 1, seed: 1, evaluations: 6, fresh },
+  ],
   spectrum: [points, { setting, count: 3 }],
   places: [points, { mix }],
   lossFits: [

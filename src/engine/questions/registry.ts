@@ -16,6 +16,7 @@ import { leftOut } from './leftOut';
 import { lines } from './lines';
 import { plane } from './plane';
 import { boundary } from './points/boundary';
+import { descent } from './points/descent';
 import { freshErrors } from './points/freshErrors';
 import { lossFits } from './points/lossFits';
 import { picture } from './points/picture';
@@ -60,6 +61,7 @@ const questions = {
   boundary,
   settingLandscape,
   freshErrors,
+  descent,
   spectrum,
   places,
   lossFits,

@@ -6,6 +6,7 @@ import { CriterionPlot } from './good/CriterionPlot';
 import { OpenRoc } from './good/RoomRoc';
 import { DataPlane } from './plane/DataPlane';
 import { shownAlone, type PlaneLayers } from './state/look';
+import { OpenEnsemble } from './ensemble/EnsembleSection';
 import { OpenRace } from './race/RaceSection';
 import { OpenDirections } from './plane/RoomDirections';
 import { RoomLayers } from './plane/RoomLayers';
@@ -39,6 +40,11 @@ export function RoomShown({ room, data, show }: ShownProps) {
         {has('roc') && (
           <div>
             <OpenRoc room={room} data={data} />
+          </div>
+        )}
+        {has('ensemble') && (
+          <div>
+            <OpenEnsemble room={room} data={data} />
           </div>
         )}
         {has('veil') && (

@@ -32,6 +32,7 @@ const watched = [
   'frame',
   'dragging',
   'isPainting',
+  'isFollowing',
   'lifted',
   'kernelOf',
   'picture',
@@ -160,8 +161,9 @@ const hasLandscape = ({ landscape, beside, truth }: RoomData): boolean =>
 const isStopped = (lacking: WantedLandscape | null, { stopped }: RoomData): boolean =>
   lacking !== null && stopped !== null && sameAsk(lacking.sent, stopped);
 
-/** True while a hand is at the points: then rough pictures do. */
-const isChanging = ({ dragging, isPainting }: RoomData): boolean => dragging !== null || isPainting;
+/** True while a hand is at the points, or a search at the settings: then rough pictures do. */
+const isChanging = ({ dragging, isPainting, isFollowing }: RoomData): boolean =>
+  dragging !== null || isPainting || isFollowing;
 
 /** Returns the question for places that points of more dimensions lack; null where they have them, or need none. */
 function lackingPlaces({ points, setting, places }: RoomData): Ask<'places'> | null {

@@ -135,14 +135,19 @@ function RoomNumbers({ room, data }: RoomProps) {
   const kept = useKept(data);
   const isRacing = useStore(room.race.store, ({ isOpen }) => isOpen);
   const race = useRaceChart(room);
+  const descent = useStore(
+    room.ensemble.store,
+    ({ isOpen, descents, shown }) => (isOpen && descents[shown]) || null,
+  );
   const numbers = useMemo(
     () => ({
       ...{ points: picture?.points ?? points, picture: picture?.answer ?? null, landscape, kept },
       beside: look.beside ? beside : null,
       truth: look.truth ? truth : null,
       race: isRacing ? race : null,
+      descent,
     }),
-    [points, picture, landscape, beside, truth, look, kept, isRacing, race],
+    [points, picture, landscape, beside, truth, look, kept, isRacing, race, descent],
   );
   return <Numbers of="the room" data={numbers} tables={roomTables} />;
 }

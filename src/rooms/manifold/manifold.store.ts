@@ -9,6 +9,8 @@ import { linkedPanel } from '../../studies/linkedPanel';
 import type { RoomData } from './state/roomData';
 import { keepRows, loadRows } from './points/loadRows';
 import { placedBy } from './points/places';
+import { createEnsemble } from './ensemble/ensemble.store';
+import { axesFor } from './state/axes';
 import { createRace } from './race/race.store';
 import { computeRoom } from './computeRoom';
 import { pointIntents } from './points/pointIntents';
@@ -67,23 +69,23 @@ export function createRoomStore(
     set({ ...once(`draw ${Object.keys(changes).join()}`), ...drawn, look: { ...get().look, failure: null } });
   }
 
+  const change = (changes: Partial<RoomSetting>): void =>
+    set({ ...once(Object.keys(changes).join()), ...resetTo(get(), changes) });
+
   return {
     store,
     race: createRace(port, asks, store),
+    ensemble: createEnsemble(asks, store, change),
     intents: {
       ...pointIntents(store, remembered),
       ...computing,
-      set: (changes) =>
-        set({ ...once(Object.keys(changes).join()), setting: { ...get().setting, ...changes } }),
+      set: change,
       turn: (changes) =>
         set({ ...(changes.eta === undefined ? remembered() : once('cost')), ...turned(get(), changes) }),
       hover: (hover) => set({ hover }),
       settle: () => void (sliding = null),
       draw,
-      drawOthers: () => {
-        sliding = null;
-        draw({ seed: drawSeed(random, get().from.seed) });
-      },
+      drawOthers: () => ((sliding = null), draw({ seed: drawSeed(random, get().from.seed) })),
       show: (state, stacks = remembered()) => set({ ...stacks, ...placed(state, get()) }),
       look: (changes) => set({ look: { ...get().look, ...changes } }),
       openTab: (tab) => set({ tab }),
@@ -95,6 +97,12 @@ export function createRoomStore(
       loadAgain: keeping.again,
     },
   };
+}
+
+/** Returns changed settings, and axes that they have. */
+function resetTo(room: RoomState, changes: Partial<RoomSetting>): Partial<RoomState> {
+  const setting = { ...room.setting, ...changes };
+  return { setting, ...axesFor(room, setting.graphs) };
 }
 
 /** Returns the state before or after the present one, and what is then past and future; null where there is none. */
@@ -135,6 +143,7 @@ function placed(state: RoomState, { shape, rows, places }: Pick<RoomData, 'shape
   const points = placedBy(pointsOf(state, rows), places);
   return {
     ...state,
+    ...axesFor(state, state.setting.graphs),
     points,
     frame: gridAround(points, shape),
     lifted: null,
@@ -157,6 +166,7 @@ function opened(state: RoomState): RoomData {
     measuring: null,
     stopped: null,
     spectrum: null,
+    isFollowing: false,
     wantsSpectrum: false,
     loadFault: null,
     fault: null,

@@ -77,7 +77,8 @@ function Playing() {
         erases, M moves again. Points come from clouds, from pictures of turned objects or digits, or from
         your own table, in which an empty class is a point without a label. The slider above says how much
         points without labels count; a click into the landscape sets both of its numbers, and a pointer over
-        it shows what would be there. Under it five searches race over the landscape.
+        it shows what would be there. Under it five searches race over the landscape, and <i>Which graph?</i>{' '}
+        searches the weights of nine graphs by their slopes.
       </li>
       <li>
         <b>Experiment</b> is a room for something real that you tune: say what you want to improve, what you

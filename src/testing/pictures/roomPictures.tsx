@@ -1,10 +1,11 @@
+import { CourseFigure } from '../../rooms/manifold/ensemble/course.figure';
 import { CriterionFigure } from '../../rooms/manifold/landscape/criterion.figure';
 import { lowestNear, lowestOf } from '../../rooms/manifold/landscape/landscapeData';
 import { RaceFigure } from '../../rooms/manifold/race/race.figure';
 import { SearchMarks } from '../../rooms/manifold/race/SearchMarks';
 import { firstLook } from '../../rooms/manifold/state/look';
 import { PlaneFigure } from '../../rooms/manifold/plane/plane.figure';
-import { manifoldExample, raceExample } from '../manifoldExample';
+import { descentExample, manifoldExample, raceExample } from '../manifoldExample';
 import { picturesOf, type Picture } from './picture';
 
 const text = 12;
@@ -46,6 +47,9 @@ export const roomPictures: readonly Picture[] = [
         size={{ width: 320, height: 260 }}
       />
     ),
+  }),
+  ...picturesOf('six-labels', () => descentExample(), {
+    course: (told) => <CourseFigure told={told} size={{ width: 300, height: 200 }} text={text} />,
   }),
   ...picturesOf('with-truth', () => raceExample(), {
     race: (chart) => <RaceFigure chart={chart} size={{ width: 520, height: 300 }} text={text} />,

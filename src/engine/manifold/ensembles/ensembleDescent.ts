@@ -11,6 +11,7 @@ import type { WorkMeter } from '../../learning/meter';
 import { finish, type Task } from '../../task';
 import { evaluatedBy, type SearchedNumber, type SearchedProblem } from '../criteria/searchSettings';
 import { reweighed, type Graphs } from '../graph/ensemble';
+import type { DeformedKernel } from '../learners/deformedKernel';
 import { deformAt, settleOn, type Setting } from '../learners/setting';
 
 /** What is searched: numbers on lines of logarithms, and the weights of the graphs on their simplex. */
@@ -89,30 +90,39 @@ export interface DescentAsk extends EnsembleSearch {
   readonly evaluations: number;
 }
 
+/** A descent, and the setting that it evaluated last with the kernel there: after a step that of the place it came to. */
+interface EnsembleDescent {
+  readonly descent: Descent;
+  readonly last: { readonly setting: Setting; readonly deformed: DeformedKernel } | null;
+}
+
 /**
  * Begins Algorithm 1 of 002 (§4.2): a descent of a criterion over numbers of a setting and the weights μ of an ensemble of Laplacians
  * (4.4), whose slopes are exact for least squares (§4.2.1). `graphs` are built once; an evaluation builds the kernel of a width, deforms
  * it and learns: O(n r² + n²l). Learners and criteria without slopes are followed by differences.
  */
-function ensembleDescent(
+export function ensembleDescent(
   problem: SearchedProblem,
   graphs: Graphs,
   ask: DescentAsk,
   meter: WorkMeter,
-): Descent {
+): EnsembleDescent {
   const domain = ensembleDomain(ask, graphs.graphs.length);
   const count = ask.bounds.length;
+  let last: EnsembleDescent['last'] = null;
 
   function* evaluatedAt(theta: Vec) {
     const setting = settingAt(theta, ask, problem.setting);
     const weighed = ask.hasMix ? reweighed(graphs, theta.subarray(count)) : graphs;
     const cloud = yield* settleOn(problem.ground, weighed, setting.lengthScale, meter);
     const deformed = yield* deformAt(cloud, setting, meter);
-    return yield* evaluatedBy(problem, { cloud, deformed, setting }, meter);
+    const evaluated = yield* evaluatedBy(problem, { cloud, deformed, setting }, meter);
+    return { ...evaluated, setting, deformed };
   }
 
   function* f(theta: Vec): Task<Evaluation> {
-    const { value, slopes } = yield* evaluatedAt(theta);
+    const { value, slopes, setting, deformed } = yield* evaluatedAt(theta);
+    last = { setting, deformed };
     if (slopes === null) {
       const valueAt = (x: Vec): number => finish(evaluatedAt(x)).value;
       return { value, gradient: centralGradient(valueAt, theta, { box: domain.box, step: 1e-4 }) };
@@ -123,11 +133,17 @@ function ensembleDescent(
     return { value, gradient };
   }
 
-  return descend(
+  const descent = descend(
     { f, domain, evaluations: ask.evaluations, tolerance: flatEnough },
     ask.start,
     stepRules[ask.step],
   );
+  return {
+    descent,
+    get last() {
+      return last;
+    },
+  };
 }
 
 /** A search by descents from several starts. */
@@ -148,7 +164,7 @@ export function* searchEnsemble(
   const paths: EnsemblePlace[][] = [];
   let evaluations = 0;
   for (const start of starts) {
-    const descent = ensembleDescent(problem, graphs, { ...ask, start }, meter);
+    const { descent } = ensembleDescent(problem, graphs, { ...ask, start }, meter);
     while (descent.end === null) yield* descent.advance();
     paths.push(descent.places.map(({ x, value, evaluations: at }) => ({ theta: x, value, evaluations: at })));
     evaluations += descent.evaluations;

@@ -4,7 +4,7 @@ import type { SparseRows } from '../../learning/sparse';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import { graphOf, type GraphRule } from './graph';
-import { applyTimes, laplacianOf, type Ensemble, type Laplacian } from './laplacian';
+import { applyTimes, laplacianOf, type Ensemble } from './laplacian';
 
 /** A graph of points, and the Laplacian that is made of it. */
 export interface GraphSpec extends GraphRule {
@@ -40,7 +40,7 @@ export function* graphsOf(
   ranks?: ArrayLike<number>,
 ): Task<Graphs> {
   const built = new Map<string, SparseRows>();
-  const largest = new Map<string, number>();
+  const matrices = new Map<string, SparseRows>();
   const graphs: WeighedGraph[] = [];
   const ensemble: Ensemble[number][] = [];
   for (const { weight, spec } of mix) {
@@ -49,30 +49,22 @@ export function* graphsOf(
     const graph = built.get(name) ?? (yield* graphOf(squared, spec, meter, ranks));
     built.set(name, graph);
     graphs.push({ weight, spec, graph });
-    const laplacian = laplacianOf(graph, normalized, power);
-    if (scaled) {
-      const key = `${name} ${normalized}`;
-      const most = largest.get(key) ?? (yield* largestEigenvalue(laplacian));
-      largest.set(key, most);
-      ensemble.push({ weight, laplacian: dividedBy(laplacian, most) });
-    } else ensemble.push({ weight, laplacian });
+    const key = `${name} ${normalized} ${scaled}`;
+    const plain = () => laplacianOf(graph, normalized, power).matrix;
+    const matrix = matrices.get(key) ?? (scaled ? yield* scaledOf(plain()) : plain());
+    matrices.set(key, matrix);
+    ensemble.push({ weight, laplacian: { matrix, power } });
   }
   return { graphs, ensemble };
 }
 
-/** Returns the largest eigenvalue of L itself, whatever its power. */
-function* largestEigenvalue(laplacian: Laplacian): Task<number> {
-  const { rows: n } = laplacian.matrix;
+/** Returns L divided by its largest eigenvalue, and so L^p by its own; a graph without edges stays 0. */
+function* scaledOf(matrix: SparseRows): Task<SparseRows> {
+  const n = matrix.rows;
   const identity = zeros(n, n);
   for (let i = 0; i < n; i++) identity.data[i * (n + 1)] = 1;
-  return (yield* leadingEigen(applyTimes(laplacian, identity, 1), 1)).values[0];
-}
-
-/** Returns L divided by a number, and so L^p by its power; a graph without edges stays 0. */
-function dividedBy({ matrix, power }: Laplacian, by: number): Laplacian {
-  return by > 0
-    ? { matrix: { ...matrix, values: matrix.values.map((one) => one / by) }, power }
-    : { matrix, power };
+  const [most] = (yield* leadingEigen(applyTimes({ matrix, power: 1 }, identity, 1), 1)).values;
+  return most > 0 ? { ...matrix, values: matrix.values.map((one) => one / most) } : matrix;
 }
 
 /** Returns the same graphs with other weights. */

@@ -86,12 +86,24 @@ export function applyTimes(laplacian: Laplacian, B: Mat, times: number): Mat {
   return out;
 }
 
+/** Returns what takes powers of Laplacians times B [n×r], each from the power before: Laplacians that share a matrix share the way. */
+export function powersTimes(B: Mat): (laplacian: Laplacian) => Mat {
+  const known = new Map<SparseRows, Mat[]>();
+  return (laplacian) => {
+    const powers = known.get(laplacian.matrix) ?? [B];
+    known.set(laplacian.matrix, powers);
+    while (powers.length <= laplacian.power) powers.push(applyOnce(laplacian, powers.at(-1)!));
+    return powers[laplacian.power];
+  };
+}
+
 /** Returns Σ μⱼ Lⱼ^pⱼ·B [n×r]. */
 export function applyEnsemble(ensemble: Ensemble, B: Mat): Mat {
   const out = zeros(B.rows, B.cols);
+  const times = powersTimes(B);
   for (const { weight, laplacian } of ensemble) {
     if (weight === 0) continue;
-    const { data } = applyTimes(laplacian, B, laplacian.power);
+    const { data } = times(laplacian);
     for (let i = 0; i < data.length; i++) out.data[i] += weight * data[i];
   }
   return out;

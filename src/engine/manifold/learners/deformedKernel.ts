@@ -9,6 +9,7 @@ import {
 } from '../../numeric/linalg/core';
 import { learnerJobs } from '../../numeric/linalg/fastJobs';
 import { rowStart } from '../../numeric/linalg/packed';
+import type { SparseRows } from '../../learning/sparse';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import { applyEnsemble, applyRows, type Ensemble, type Laplacian } from '../graph/laplacian';
@@ -175,32 +176,32 @@ function plain({ K, labelled }: Cloud): DeformedKernel {
 /** Returns the lower triangle of Gᵀ L G [r×r]. */
 function* innerMatrix(G: Mat, ensemble: Ensemble, meter: WorkMeter): Task<Mat> {
   const sum = zeros(G.cols, G.cols);
+  const known = new Map<SparseRows, Mat[]>();
   for (const { weight, laplacian } of ensemble) {
     if (weight === 0) continue;
-    const one = yield* innerOf(G, laplacian, meter);
+    const powers = known.get(laplacian.matrix) ?? [G];
+    known.set(laplacian.matrix, powers);
+    const one = yield* innerOf(powers, laplacian, meter);
     for (let i = 0; i < sum.data.length; i++) sum.data[i] += weight * one.data[i];
   }
   return sum;
 }
 
-/** Returns the lower triangle of Gᵀ L^p G [r×r], from H = L^{⌊p/2⌋} G so that it is symmetric and positive semidefinite. */
-function* innerOf(G: Mat, laplacian: Laplacian, meter: WorkMeter): Task<Mat> {
+/**
+ * Returns the lower triangle of Gᵀ L^p G [r×r], from H = L^{⌊p/2⌋} G so that it is symmetric and positive semidefinite. `powers` are G, LG,
+ * L²G, … as far as they are known; those that are needed are added.
+ */
+function* innerOf(powers: Mat[], laplacian: Laplacian, meter: WorkMeter): Task<Mat> {
+  const G = powers[0];
   const r = G.cols;
   const half = Math.floor(laplacian.power / 2);
   const progress = (done: number) => ({ done, total: half + G.rows, label: 'Deformed kernel' });
-  const work = laplacian.matrix.values.length * r;
-  let H = G;
-  for (let k = 0; k < half; k++) {
-    H = yield* applied(laplacian, H);
-    meter.add(work);
-    yield progress(k + 1);
+  while (powers.length <= laplacian.power - half) {
+    powers.push(yield* applied(laplacian, powers.at(-1)!));
+    meter.add(laplacian.matrix.values.length * r);
+    yield progress(Math.min(half, powers.length - 1));
   }
-  let other = H;
-  if (laplacian.power % 2 === 1) {
-    other = yield* applied(laplacian, H);
-    meter.add(work);
-    yield progress(half);
-  }
+  const [H, other] = [powers[half], powers[laplacian.power - half]];
   const lower = new Float64Array(rowStart(r));
   const together = Math.max(1, Math.floor(learnerJobs.workAtOnce / (lower.length + 1)));
   for (let from = 0; from < G.rows; from += together) {

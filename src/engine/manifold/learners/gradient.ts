@@ -4,7 +4,7 @@ import type { SparseRows } from '../../learning/sparse';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import type { Columns } from './deformedKernel';
-import { applyTimes, degreesOf, type Laplacian } from '../graph/laplacian';
+import { applyTimes, degreesOf, powersTimes, type Laplacian } from '../graph/laplacian';
 import type { WeighedGraph, Graphs } from '../graph/ensemble';
 import { meansWithout } from './labelFit';
 import { leftOutResiduals, type Rls } from './rls';
@@ -55,10 +55,11 @@ export function* settingSlopes(
   const n = F.rows;
   const l = F.cols;
   yield { done: 1, total: 3, label: 'Gradient' };
-  const mix = graphs.ensemble.map(({ laplacian }) => {
-    if (rho === 0) return 0;
-    return -rho * traceWith(B, F, applyTimes(laplacian, F, laplacian.power));
-  });
+  const FB = times(F, B);
+  const powers = powersTimes(F);
+  const mix = graphs.ensemble.map(({ laplacian }) =>
+    rho === 0 ? 0 : -rho * dot(FB.data, powers(laplacian).data),
+  );
   const logIntrinsic = mix.reduce((sum, one, j) => sum + graphs.ensemble[j].weight * one, 0);
   yield { done: 2, total: 3, label: 'Gradient' };
   const PB = times(P, B);
@@ -117,11 +118,6 @@ function times(A: Mat, B: Mat): Mat {
     for (let j = 0; j < A.cols; j++, at++) out.data[at] = dot(row, rowOf(B, j));
   }
   return out;
-}
-
-/** Returns tr(B Fᵀ G) = Σ_i (F B)_i · G_i, of F and G [n×l]. */
-function traceWith(B: Mat, F: Mat, G: Mat): number {
-  return dot(times(F, B).data, G.data);
 }
 
 /** Returns Σ_ij (PB Pᵀ)_ij D_ij for a symmetric D [n×n]. */

@@ -1,6 +1,6 @@
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
-import { graphsOf, type Graphs } from '../graph/ensemble';
+import { graphsOf, reweighed, type Graphs } from '../graph/ensemble';
 import { labelledFirst } from '../learners/labelledFirst';
 import type { PlaneData } from './asks';
 import type { JudgedGround } from './judges';
@@ -18,8 +18,13 @@ export function createParts(data: PlaneData, meter: WorkMeter) {
   }
 
   function* graphsFor(ground: Ground, mix: Setting['mix']): Task<Graphs> {
-    const name = JSON.stringify(mix);
-    return graphs.get(name) ?? graphs.keep(name, yield* graphsOf(ground.squared, mix, meter, ground.ranks));
+    const name = JSON.stringify(mix.map(({ spec }) => spec));
+    const built =
+      graphs.get(name) ?? graphs.keep(name, yield* graphsOf(ground.squared, mix, meter, ground.ranks));
+    return reweighed(
+      built,
+      mix.map(({ weight }) => weight),
+    );
   }
 
   function* cloudFor(ground: Ground, { mix, lengthScale }: Setting, tolerance: number): Task<SettledCloud> {

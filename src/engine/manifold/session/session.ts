@@ -22,6 +22,7 @@ import type {
   SpectrumAsked,
 } from './asks';
 import { createJudges } from './judges';
+import { createDescents, type DescentAsked, type DescentTold } from './descents';
 import { createParts, lastOf } from './parts';
 import { paintedOn, painterOn, type Painted, type Painter } from './planePainter';
 import { ratioOf, settle, withAxis, type Ground, type Setting, type SettledCloud } from '../learners/setting';
@@ -36,6 +37,7 @@ export interface Session {
   landscape(asked: LandscapeAsked): Task<Mat>;
   freshErrors(asked: FreshErrorsAsked): Task<Vec>;
   spectrum(asked: SpectrumAsked): Task<Spectrum>;
+  descent(asked: DescentAsked): Task<DescentTold>;
   /** Places in a plane for points that lie in more dimensions, neighbours by the graphs of a mix close to each other [n×2]. Labels do not matter. */
   places(mix: Setting['mix']): Task<Mat>;
 }
@@ -46,10 +48,12 @@ export const sessionOf = oncePer(createSession);
 /** Opens a session. Errors of its answers, but for places and directions: `invalid-data` where nothing has a label. */
 export function createSession(data: PlaneData): Session {
   const meter = createMeter();
-  const { groundFor, cloudFor } = createParts(data, meter);
+  const parts = createParts(data, meter);
+  const { groundFor, cloudFor } = parts;
   const directions = lastOf<Directions>();
   const boundaries = lastOf<SettledCloud>();
   const judgeOf = createJudges(meter);
+  const descentFor = createDescents(parts, judgeOf, meter);
 
   return {
     *picture(asked) {
@@ -76,6 +80,10 @@ export function createSession(data: PlaneData): Session {
       needLabels(data);
       const { judge, points } = judgeOf(asked, yield* groundFor());
       return yield* settingsBy(judge, points, asked.settings, meter);
+    },
+    *descent(asked) {
+      needLabels(data);
+      return yield* descentFor(asked);
     },
     *spectrum({ setting, count }) {
       const { ground, order } = yield* groundFor();

@@ -1,7 +1,9 @@
 import { resolveParams, type ParamValues } from '../../definition';
+import { wrong } from '../../json';
 import { createMeter } from '../../learning/meter';
 import { criteria } from '../../manifold/criteria/criteria';
 import type { LeftOut } from '../../manifold/criteria/criterion';
+import { nineGraphs } from '../../manifold/ensembles/nineGraphs';
 import { graphsOf } from '../../manifold/graph/ensemble';
 import { fitLabels, type LearnerSettings } from '../../manifold/learners/labelFit';
 import { isLinear, readLearnerId } from '../../manifold/learners/labelLearners';
@@ -22,7 +24,7 @@ import { meanOf, type Mat, type Vec } from '../../numeric/arrays';
 import { oncePer } from '../../oncePer';
 import { finish } from '../../task';
 import { toldPoints } from './labelledPoints';
-import { isFixedIn, isPictured, leaveOneOutParams, searchedIn } from './params';
+import { isFixedIn, isPictured, leaveOneOutParams, readEnsemble, searchedIn } from './params';
 
 /** Steepness of the smooth error. */
 const sharpness = 5;
@@ -54,6 +56,7 @@ export interface Learning {
 export function learningFrom(digits: Labelled | null): Learning {
   const dataOf = oncePer((given: ParamValues): Data => {
     const params = resolveParams(leaveOneOutParams, given);
+    requireOneGraph(params);
     return { params, data: labelledFirst(toldPoints(params, digits)).data };
   });
   const benchOf = oncePer((given: ParamValues) => createBench(dataOf(given)));
@@ -84,6 +87,16 @@ export function learningFrom(digits: Labelled | null): Learning {
       return isQuick ? (x) => valueAt(x, given) : null;
     },
   };
+}
+
+/** An ensemble has neither one number of neighbours nor one power, so that neither can be searched. Errors: `invalid-value`. */
+function requireOneGraph(params: ParamValues): void {
+  if (readEnsemble(params['ensemble'] ?? null) === null || !searchedIn(params).some(isWhole)) return;
+  throw wrong(
+    'searched',
+    'none of neighbours and power where an ensemble stands in for them',
+    params['searched'],
+  );
 }
 
 /** Completed parameters, and the points that they stand for. */
@@ -172,11 +185,14 @@ function learnerOf({ learner, centred }: ParamValues): LearnerSettings {
 function settingOf(params: ParamValues): Setting {
   const { lengthScale, ambient, intrinsic, neighbours, power, normalized } = params;
   const graph = { value: Number(neighbours), power: Number(power), normalized: normalized === 'yes' };
+  const ensemble = readEnsemble(params['ensemble'] ?? null);
+  const nine =
+    ensemble && nineGraphs(ensemble.scaled).map((spec, j) => ({ weight: ensemble.weights[j], spec }));
   return {
     lengthScale: Number(lengthScale),
     ambient: Number(ambient),
     intrinsic: Number(intrinsic),
-    mix: [{ weight: 1, spec: { rule: 'knn', ...graph } }],
+    mix: nine?.filter(({ weight }) => weight > 0) ?? [{ weight: 1, spec: { rule: 'knn', ...graph } }],
   };
 }
 

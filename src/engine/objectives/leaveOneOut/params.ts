@@ -6,8 +6,10 @@ import type {
   ParamValue,
   ParamValues,
 } from '../../definition';
+import { wrong } from '../../json';
 import { cloudNames, cloudNoise, pictureNames } from '../../manifold/clouds/cloudNames';
 import { costRange, criterionNames } from '../../manifold/criteria/criterionNames';
+import { ensembleSize } from '../../manifold/ensembles/nineGraphs';
 import { searchBox, searchedAxes, sideIn, type SearchedAxis } from '../../manifold/criteria/searchBox';
 import { labelLearnerIds, labelLearners, readLearnerId } from '../../manifold/learners/labelLearners';
 import type { SettingAxis } from '../../manifold/learners/setting';
@@ -145,11 +147,33 @@ export const leaveOneOutParams: readonly ParamSpec[] = [
   }),
   whole('neighbours', 'Neighbours', 'ν, to which each point is joined.', [6, 1, 50]),
   whole('power', 'Power', 'p, of the Laplacian.', [1, 1, 5]),
+  {
+    ...{ kind: 'data', id: 'ensemble', label: 'Ensemble of graphs', default: null },
+    summary: 'In place of neighbours and power: weights of nine, by ν 2, 10, 50 and p 1, 2, 5; scaled.',
+  },
   choice('normalized', 'Laplacian', 'Normalised, it weighs points by neighbours.', [
     ['no', 'plain'],
     ['yes', 'normalised'],
   ]),
 ];
+
+/** Weights of nine Laplacians in place of one. */
+export interface Ensemble {
+  /** Together 1, ν by ν, of each its powers [9]. */
+  readonly weights: readonly number[];
+  readonly scaled: boolean;
+}
+
+/** Reads an ensemble; null where there is none. Errors: `invalid-value`. */
+export function readEnsemble(value: ParamValue): Ensemble | null {
+  if (value === null) return null;
+  const { weights, scaled = false } = value as ParamValues;
+  const given = Array.isArray(weights) ? (weights as readonly unknown[]).map(Number) : [];
+  const sum = given.reduce((total, one) => total + one, 0);
+  if (given.length !== ensembleSize || !given.every((one) => one >= 0) || !(sum > 0) || sum === Infinity)
+    throw wrong('ensemble', `{"weights": [${ensembleSize} numbers ≥ 0, not all 0]}`, value);
+  return { weights: given.map((one) => one / sum), scaled: scaled === true };
+}
 
 /** The settings that are searched, in the order of the inputs. */
 export function searchedIn({ searched }: ParamValues): readonly SettingAxis[] {

@@ -11,7 +11,11 @@ import { Controls, FieldControl } from './Controls';
 
 const room = createRoomStore(createInlinePort());
 /** With a criterion that has a cost, because only then the cost is offered. */
-const data = { ...room.store.getState(), criterion: 'weighted-error' as const };
+const one = { ...room.store.getState(), criterion: 'weighted-error' as const };
+/** What only an ensemble of graphs has. */
+const ofEnsemble = ['scaled'];
+const dataFor = (id: string) =>
+  ofEnsemble.includes(id) ? { ...one, setting: { ...one.setting, graphs: 'ensemble' as const } } : one;
 const all = offeredBy([...stateGroups, { of: 'look', fields: lookFields }]);
 
 const tagOf: Readonly<Record<Field['kind'], RegExp>> = {
@@ -24,6 +28,7 @@ const tagOf: Readonly<Record<Field['kind'], RegExp>> = {
 
 it.each(all)('$of $id is offered where it says, by its name and as its kind asks', (offered) => {
   const { label, place } = offered.control;
+  const data = dataFor(offered.id);
   const control = renderToStaticMarkup(createElement(FieldControl, { room, data, offered }));
   expect(control).toContain(label);
   expect(control).toMatch(tagOf[offered.field.kind]);

@@ -46,7 +46,7 @@ export function FieldControl({ room, data, offered }: RoomProps & { readonly off
           label={label}
           hint={hint}
           value={value as string}
-          options={field.options}
+          options={field.options.filter((one) => control.lacks?.(on, one.value) !== true)}
           onChange={onChange}
         />
       );
@@ -112,6 +112,7 @@ function occasionOf({ points, from, setting, criterion }: RoomData): Occasion {
     most: mostDrawn(from, mostPoints),
     isInPlane: isCloud(from.cloud),
     learner: setting.learner,
+    hasEnsemble: setting.graphs === 'ensemble',
     hasCost: hasCost(sessionCriteria[criterion].criterion),
   };
 }

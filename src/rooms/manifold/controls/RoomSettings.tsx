@@ -6,6 +6,7 @@ import { pricesInWords } from '../points/words';
 export function RoomSettings({ room, data }: RoomProps) {
   return (
     <div className="manifold__settings">
+      <Controls room={room} data={data} at="graph" />
       <Controls room={room} data={data} at="numbers" />
       <div className="manifold__switches">
         <Controls room={room} data={data} at="switches" first="normalized" />

@@ -4,6 +4,8 @@ import type { Picture } from '../../../engine/manifold/session/asks';
 import { lookOf } from '../landscape/criterionWords';
 import { axesOf, criterionOf } from '../landscape/landscapeData';
 import type { KnownLandscape } from '../state/roomData';
+import type { DescentTold } from '../../../engine/manifold/session/descents';
+import { descentTable } from '../ensemble/ensembleWords';
 import { raceTable, type RaceChart } from '../race/raceData';
 import { roomAxes } from '../state/axes';
 import { classesIn, nameOfClass, shownClasses } from '../state/classes';
@@ -23,6 +25,8 @@ export interface RoomNumbers {
   readonly kept: readonly Kept[];
   /** The race; left out while it is closed. */
   readonly race?: RaceChart | null;
+  /** The descent that is shown of an ensemble; left out while there is none. */
+  readonly descent?: DescentTold | null;
 }
 
 const mostRows = 100;
@@ -37,6 +41,7 @@ export function roomTables({
   truth,
   kept,
   race,
+  descent,
 }: RoomNumbers): readonly NamedTable[] {
   return [
     { name: 'Labels', read: () => labelTable(points, picture) },
@@ -46,6 +51,7 @@ export function roomTables({
       : []),
     ...(truth ? [{ name: 'Fresh points', read: () => landscapeTable(truth) }] : []),
     ...(race ? [raceTable(race)] : []),
+    ...(descent ? [descentTable(descent)] : []),
     ...(kept.length > 0 ? [{ name: 'Directions', read: () => keptTable(kept) }] : []),
   ];
 }

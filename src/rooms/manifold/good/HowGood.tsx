@@ -3,6 +3,7 @@ import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { leftOutLabels } from '../points/leftOut';
 import { dimensionOf } from '../points/planePoints';
 import { standingOf } from '../points/standing';
+import { EnsembleSection } from '../ensemble/EnsembleSection';
 import { RoomToLab } from '../inLab/RoomToLab';
 import type { RoomProps } from '../state/intents';
 import { CriterionPlot } from './CriterionPlot';
@@ -45,6 +46,7 @@ export function HowGood({ room, data }: RoomProps) {
           Go to the brightest place
         </Button>
       )}
+      <EnsembleSection room={room} data={data} />
       <RoomToLab data={data} />
     </section>
   );

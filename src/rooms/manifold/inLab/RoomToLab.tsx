@@ -1,3 +1,4 @@
+import { isOfOneGraph } from '../state/axes';
 import { useIntents, useLabState } from '../../../lab/LabContext';
 import { shownSpec } from '../../../lab/state/select/can';
 import { Button } from '../../../ui/Button';
@@ -22,6 +23,17 @@ const doors: readonly {
   },
 ];
 
+/** An ensemble has neither one number of neighbours nor one power. */
+const ofEnsemble = searchedAxes.filter((axis) => !isOfOneGraph(axis));
+const ensembleDoors: typeof doors = [
+  doors[0]!,
+  {
+    name: 'Search all three settings →',
+    inputs: listed(ofEnsemble.map((axis) => searchBox[axis].name)),
+    searched: ofEnsemble,
+  },
+];
+
 /** Leads from the room to the Lab, which searches the settings that its landscape is drawn over, or all five. */
 export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
   const { start, leaveRoom } = useIntents();
@@ -34,21 +46,23 @@ export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
       ? null
       : 'Give a point a label first: the Lab asks how wrong the learner is about labels';
   const asked = askedOf(data);
-  return doors.map(({ name, inputs, searched = asked.searched }) => (
-    <Button
-      key={name}
-      className="manifold__go"
-      hint={
-        lack ??
-        `Starts a run of the Lab on these points, with ${inputs} as inputs; Undo there brings its run back`
-      }
-      disabled={lack !== null}
-      onClick={() => {
-        start(labSpec(data, { ...asked, searched }, seed));
-        leaveRoom();
-      }}
-    >
-      {name}
-    </Button>
-  ));
+  return (data.setting.graphs === 'ensemble' ? ensembleDoors : doors).map(
+    ({ name, inputs, searched = asked.searched }) => (
+      <Button
+        key={name}
+        className="manifold__go"
+        hint={
+          lack ??
+          `Starts a run of the Lab on these points, with ${inputs} as inputs; Undo there brings its run back`
+        }
+        disabled={lack !== null}
+        onClick={() => {
+          start(labSpec(data, { ...asked, searched }, seed));
+          leaveRoom();
+        }}
+      >
+        {name}
+      </Button>
+    ),
+  );
 }

@@ -1,3 +1,4 @@
+import { nineGraphs } from '../../../engine/manifold/ensembles/nineGraphs';
 import { labelLearners } from '../../../engine/manifold/learners/labelLearners';
 import type { LearnerSettings } from '../../../engine/manifold/learners/labelFit';
 import type { PlaneData } from '../../../engine/manifold/session/asks';
@@ -15,11 +16,17 @@ export function planeDataOf(points: readonly PlanePoint[]): PlaneData {
   };
 }
 
-/** Returns the numbers of the learner as the engine takes them: one graph, each point joined to its nearest. */
+/** Returns the numbers of the learner as the engine takes them: one graph, each point joined to its nearest, or those of nine that have a weight. */
 export function engineSetting(setting: RoomSetting): Setting {
-  const { lengthScale, ambient, intrinsic, neighbours, power, normalized } = setting;
-  const spec = { rule: 'knn', value: neighbours, normalized, power } as const;
-  return { lengthScale, ambient, intrinsic, mix: [{ weight: 1, spec }] };
+  const { lengthScale, ambient, intrinsic } = setting;
+  return { lengthScale, ambient, intrinsic, mix: mixOf(setting) };
+}
+
+function mixOf({ graphs, weights, scaled, neighbours, power, normalized }: RoomSetting): Setting['mix'] {
+  if (graphs === 'one') return [{ weight: 1, spec: { rule: 'knn', value: neighbours, normalized, power } }];
+  return nineGraphs(scaled)
+    .map((spec, j) => ({ weight: weights[j]!, spec }))
+    .filter(({ weight }) => weight > 0);
 }
 
 /** Returns the learner of a setting; support vector machines never centre labels. */

@@ -24,15 +24,20 @@ export interface Standing {
   readonly changed: number;
 }
 
+/** Returns the number of labels of each class, as classes are shown. */
+export function labelCountsOf(points: readonly PlanePoint[]): readonly number[] {
+  return shownClasses
+    .slice(0, classesIn(points))
+    .map((id) => points.filter(({ label }) => label === id).length);
+}
+
 /** Counts what functions, one or one for each class, say of the points. */
 export function standingOf(
   points: readonly PlanePoint[],
   fitted: readonly ArrayLike<number>[],
   alone: readonly ArrayLike<number>[],
 ): Standing {
-  const labels = shownClasses
-    .slice(0, classesIn(points))
-    .map((id) => points.filter(({ label }) => label === id).length);
+  const labels = labelCountsOf(points);
   const known = points.map((point, i) => ({ ...point, i })).filter(({ truth }) => truth !== null);
   const share = (functions: readonly ArrayLike<number>[]): number | null => {
     if (known.length === 0) return null;

@@ -27,3 +27,17 @@ export const roomAxes: Readonly<Record<SettingAxis, RoomAxis>> = {
 };
 
 export const axisIds = Object.keys(roomAxes) as readonly SettingAxis[];
+
+/** True for the numbers that only one graph has. */
+export const isOfOneGraph = (axis: string): boolean => axis === 'neighbours' || axis === 'power';
+
+/** Returns axes that an ensemble has: smoothness and pull stand in for those of one graph. */
+export function axesFor({ across, up }: Axes, graphs: 'one' | 'ensemble'): Axes {
+  if (graphs === 'one' || (!isOfOneGraph(across) && !isOfOneGraph(up))) return { across, up };
+  return { across: 'ambient', up: 'intrinsic' };
+}
+
+interface Axes {
+  readonly across: SettingAxis;
+  readonly up: SettingAxis;
+}

@@ -5,6 +5,7 @@ import { significant } from '../../../engine/numberText';
 export type Place =
   | 'bar'
   | 'plane'
+  | 'graph'
   | 'numbers'
   | 'switches'
   | 'criterion'
@@ -28,6 +29,8 @@ export interface Occasion {
   readonly learner: LabelLearnerId;
   /** True where the criterion says what a false + costs. */
   readonly hasCost: boolean;
+  /** True for an ensemble of graphs. */
+  readonly hasEnsemble: boolean;
 }
 
 /** How the page offers a field. */
@@ -41,6 +44,8 @@ export interface Control {
   readonly ends?: (on: Occasion) => Ends;
   readonly isOff?: (on: Occasion) => boolean;
   readonly isAbsent?: (on: Occasion) => boolean;
+  /** True for an option that has no meaning there. */
+  readonly lacks?: (on: Occasion, option: string) => boolean;
 }
 
 /** A value of the room, as links and the page know it. */

@@ -4,9 +4,11 @@ import { cloudNames, cloudNoise, pictureNames } from '../../../engine/manifold/c
 import { areDigits } from '../../../engine/manifold/clouds/pictureSets';
 import { sessionCriteria, sessionCriterionIds } from '../../../engine/manifold/session/sessionCriteria';
 import { sideIn, wideSide } from '../../../engine/manifold/criteria/searchBox';
+import { ensembleSize } from '../../../engine/manifold/ensembles/nineGraphs';
+import { significant } from '../../../engine/numberText';
 import { areLabelCounts } from '../../../engine/objectives/leaveOneOut/params';
-import { axisIds, roomAxes } from './axes';
-import { amount, choice, flag, seed, special, whole, type FieldGroup } from './fieldKinds';
+import { axisIds, isOfOneGraph, roomAxes } from './axes';
+import { amount, choice, flag, seed, special, whole, type FieldGroup, type Occasion } from './fieldKinds';
 import { mostPoints } from './points';
 
 /** Id of the points of a visitor's own table. */
@@ -18,6 +20,9 @@ const axisOptions = axisIds.map((value) => ({
   hint: `In formulas ${roomAxes[value].sign}`,
 }));
 
+/** An ensemble has many numbers of neighbours and powers, so that no axis can be either. */
+const lacksAxis = ({ hasEnsemble }: Occasion, axis: string): boolean => hasEnsemble && isOfOneGraph(axis);
+
 /** What the landscape shows. */
 export const shownFields = {
   /** Number that the landscape has across; never that which it has upwards. */
@@ -25,14 +30,24 @@ export const shownFields = {
     key: 'across',
     usual: 'ambient',
     options: axisOptions,
-    control: { place: 'axes', label: 'Across', hint: 'The number that the landscape has across' },
+    control: {
+      place: 'axes',
+      label: 'Across',
+      hint: 'The number that the landscape has across',
+      lacks: lacksAxis,
+    },
   }),
   /** Number that it has upwards. */
   up: choice({
     key: 'up',
     usual: 'intrinsic',
     options: axisOptions,
-    control: { place: 'axes', label: 'Upwards', hint: 'The number that the landscape has upwards' },
+    control: {
+      place: 'axes',
+      label: 'Upwards',
+      hint: 'The number that the landscape has upwards',
+      lacks: lacksAxis,
+    },
   }),
   /** How good a setting is. */
   criterion: choice({
@@ -151,6 +166,9 @@ export const drawFields = {
   }),
 };
 
+/** All of the nine alike. */
+const equalWeights: readonly number[] = Array.from({ length: ensembleSize }, () => 1 / ensembleSize);
+
 /** Numbers of the learner that can be set. */
 export const settingFields = {
   learner: choice({
@@ -219,6 +237,7 @@ export const settingFields = {
       part: 'neighbours',
       label: 'Neighbours',
       hint: 'ν, how many nearest points each point is joined to',
+      isAbsent: ({ hasEnsemble }) => hasEnsemble,
     },
   }),
   power: whole({
@@ -230,6 +249,7 @@ export const settingFields = {
       part: 'power',
       label: 'Power',
       hint: 'p, the power of the Laplacian: the higher, the smoother along the graph',
+      isAbsent: ({ hasEnsemble }) => hasEnsemble,
     },
   }),
   normalized: flag({
@@ -239,9 +259,51 @@ export const settingFields = {
       place: 'switches',
       label: 'Normalised',
       hint: 'Weighs each point by its number of neighbours',
+      isAbsent: ({ hasEnsemble }) => hasEnsemble,
+    },
+  }),
+  /** One graph, or a weighted sum of nine Laplacians. */
+  graphs: choice({
+    key: 'graphs',
+    usual: 'one',
+    options: [
+      { value: 'one', label: 'one graph', hint: 'ν nearest neighbours, and one power p' },
+      {
+        value: 'ensemble',
+        label: 'ensemble',
+        hint: 'A weighted sum of nine Laplacians: ν 2, 10, 50 and p 1, 2, 5',
+      },
+    ],
+    control: { place: 'graph', label: 'Graph', hint: 'What tells which points are alike along the data' },
+  }),
+  /** Weights of the nine, together 1: ν by ν, of each its powers. */
+  weights: special<readonly number[]>({
+    key: 'mu',
+    usual: equalWeights,
+    write: (weights) =>
+      weights.map((weight) => (weight < 1e-6 ? '0' : String(significant(weight, 5)))).join(','),
+    read: readWeights,
+  }),
+  /** Each of the nine divided by its largest eigenvalue; else they are normalised. */
+  scaled: flag({
+    key: 'scaled',
+    usual: false,
+    control: {
+      place: 'switches',
+      label: 'Divided by eigenvalue',
+      hint: 'Each Laplacian divided by its largest eigenvalue instead of weighing each point by its number of neighbours',
+      isAbsent: ({ hasEnsemble }) => !hasEnsemble,
     },
   }),
 };
+
+/** Reads nine weights, and makes them 1 together. */
+function readWeights(text: string): readonly number[] | undefined {
+  const given = text.split(',').map(Number);
+  const sum = given.reduce((total, one) => total + one, 0);
+  const areWeights = given.length === ensembleSize && given.every((one) => one >= 0) && sum > 0;
+  return areWeights && Number.isFinite(sum) ? given.map((one) => one / sum) : undefined;
+}
 
 /** How pictures are drawn. */
 export const pictureFields = {

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { RoomLook } from './look';
 import type { PlanePoint } from './points';
+import type { Ensemble } from './ensemble';
 import type { Race } from './race';
 import type { RoomData } from './roomData';
 import type { DrawnFrom, RoomSetting, RoomState } from './roomState';
@@ -60,6 +61,7 @@ export interface ManifoldRoom {
   readonly store: StoreApi<RoomData>;
   readonly intents: RoomIntents;
   readonly race: Race;
+  readonly ensemble: Ensemble;
 }
 
 /** What each part of the room is given. */

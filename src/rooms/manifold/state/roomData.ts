@@ -35,6 +35,8 @@ export interface RoomData extends RoomState {
   readonly dragging: number | null;
   /** True during a stroke of a brush or the eraser. */
   readonly isPainting: boolean;
+  /** True while settings follow a search: then rough pictures do, and no landscape. */
+  readonly isFollowing: boolean;
   readonly lifted: number | null;
   /** The point whose kernels are drawn. */
   readonly kernelOf: number | null;

@@ -18,6 +18,7 @@ import {
   areLabelCounts,
   leaveOneOutParams,
   nameOfSet,
+  readEnsemble,
   searchedIn,
 } from '../../../engine/objectives/leaveOneOut/params';
 import { shownClasses, type ClassId } from '../state/classes';
@@ -92,6 +93,7 @@ function labObjective({ from, setting, own }: Learnt, asked: Asked): Choice {
     // What is searched is not held, so that a room whose crosshair moves stays the same objective.
     ...Object.fromEntries(Object.entries(held).filter(([id]) => !searched.some((axis) => axis === id))),
     normalized: setting.normalized ? 'yes' : 'no',
+    ...(setting.graphs === 'ensemble' && { ensemble: { weights: setting.weights, scaled: setting.scaled } }),
   };
   return { id: objectiveId, params };
 }
@@ -200,8 +202,15 @@ export function learntOf({ objective }: OfObjective, x: readonly number[] | null
       learner: readLearnerId(params['learner']),
       centred: params['centred'] === 'yes',
       normalized: params['normalized'] === 'yes',
+      ...ensembleIn(params),
     },
   };
+}
+
+/** Returns the weights of an ensemble, where there is one. */
+function ensembleIn(params: ParamValues): Partial<RoomSetting> {
+  const ensemble = readEnsemble(params['ensemble'] ?? null);
+  return ensemble ? { graphs: 'ensemble', ...ensemble } : {};
 }
 
 /** Returns the criterion of the room; null for one by folds that it does not have. */
@@ -219,7 +228,9 @@ function criterionIn({ criterion, folds }: ParamValues): SessionCriterionId | nu
 function paramsOf({ id, params }: ExperimentSpec['objective']): ParamValues | null {
   if (id !== objectiveId) return null;
   try {
-    return resolveParams(leaveOneOutParams, params);
+    const known = resolveParams(leaveOneOutParams, params);
+    readEnsemble(known['ensemble'] ?? null);
+    return known;
   } catch {
     return null;
   }

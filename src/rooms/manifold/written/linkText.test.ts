@@ -22,6 +22,7 @@ const all = groups.flatMap(({ of, fields }) => Object.entries(fields).map(([id, 
 /** Values of fields that say themselves how they are written, and texts that are none of them. */
 const specials: Readonly<Record<string, { readonly values: readonly unknown[]; readonly no: readonly string[] }>> = {
   cloud: { values: ['spirals', 'turntable', 'digits8', 'table'], no: ['', 'moons', 'constructor'] },
+  weights: { values: [[0, 0, 0, 1, 0, 0, 0, 0, 0], [0.5, 0, 0, 0, 0.25, 0, 0, 0, 0.25]], no: ['', '1', '1,x', '0,0,0,0,0,0,0,0,0', '-1,2,0,0,0,0,0,0,0'] },
   labels: { values: [[3, 3], [0, 4], [1, 2, 3, 4]], no: ['', '2', '1,x', '-1,2', '1.5,2', '1,2,3,4,5'] },
   digits: { values: ['38', '012'], no: ['3', '33', 'x', '0123456789'] },
   layers: {

@@ -15,7 +15,7 @@ export const quasiNewton: StepRule<'quasi-newton'> = {
   label: 'quasi-Newton',
   summary:
     'To the lowest place of a quadratic model of φ on the box and the simplex, whose curvature is learnt on the way.',
-  source: 'Wilson (1963), Han (1977) and Powell (1978), sequential quadratic programming; met in 002 §4.3.1',
+  source: 'Powell (1978), sequential quadratic programming; met in 002 §4.3.1',
   begin(domain) {
     const size = domain.box.lower.length;
     const solve = modelSolver(domain);

@@ -1,0 +1,184 @@
+import type { WorkMeter } from '../../learning/meter';
+import { rowOf, type Mat, type Vec } from '../../numeric/arrays';
+import { dot } from '../../numeric/linalg/core';
+import { createRng } from '../../numeric/random/rng';
+import type { DescentEnd, Visited } from '../../numeric/optim/projected/descent';
+import type { StepRuleId } from '../../numeric/optim/projected/stepRules';
+import { finish, type Task } from '../../task';
+import { criteria } from '../criteria/criteria';
+import { sideIn } from '../criteria/searchBox';
+import type { SearchedProblem } from '../criteria/searchSettings';
+import {
+  documentBudget,
+  ensembleDescent,
+  ensembleDomain,
+  startsOf,
+  type EnsembleSearch,
+} from '../ensembles/ensembleDescent';
+import { ensembleSize, nineGraphs } from '../ensembles/nineGraphs';
+import type { LearnerSettings } from '../learners/labelFit';
+import { setGaussians, type Setting } from '../learners/setting';
+import type { createJudges, FreshAsk, JudgedGround } from './judges';
+import { lastOf, type createParts } from './parts';
+
+/** A descent of PRESS/l over width, both prices and the weights of nine Laplacians: Algorithm 1 of 002. */
+export interface DescentAsked {
+  readonly learner: LearnerSettings;
+  /** True for Laplacians divided by their largest eigenvalues; else they are normalised. */
+  readonly scaled: boolean;
+  readonly step: StepRuleId;
+  /** Start 0 is the middle of the box, all weights equal; others are drawn from the seed. */
+  readonly start: number;
+  readonly seed: number;
+  /** Evaluations up to which it is told. */
+  readonly evaluations: number;
+  /** Points that nobody has seen, which say how wrong each place is; null where there are none. */
+  readonly fresh: FreshAsk | null;
+}
+
+/** A place that a descent came to. */
+export interface DescentPlace {
+  readonly lengthScale: number;
+  readonly ambient: number;
+  readonly intrinsic: number;
+  /** Of the nine Laplacians, together 1. */
+  readonly weights: readonly number[];
+  /** PRESS/l */
+  readonly value: number;
+  /** Evaluations up to here. */
+  readonly evaluations: number;
+  /** How far apart the slopes of the weights are: near 0 it does not matter which Laplacian is taken. */
+  readonly grip: number;
+  /** Share of fresh points misclassified; null where there are none. */
+  readonly wrong: number | null;
+}
+
+/** What a descent has done within some evaluations. */
+export interface DescentTold {
+  readonly places: readonly DescentPlace[];
+  /** Evaluations so far, at most as many as were asked for. */
+  readonly evaluations: number;
+  /** Why it ended; null while it may go on. */
+  readonly end: DescentEnd | null;
+}
+
+interface Going {
+  readonly of: ReturnType<typeof ensembleDescent>;
+  readonly places: DescentPlace[];
+}
+
+const sharpness = 5;
+
+/** Returns what takes descents as far as they are asked for, and keeps the last, so that the next question goes on from there. */
+export function createDescents(
+  { groundFor, graphsFor }: ReturnType<typeof createParts>,
+  judgeOf: ReturnType<typeof createJudges>,
+  meter: WorkMeter,
+) {
+  const kept = lastOf<Going | null>();
+
+  /** Returns the share of fresh points misclassified by a kernel that is there. */
+  function* wrongOn(
+    { ground, ids }: JudgedGround,
+    { learner, fresh }: Pick<DescentAsked, 'learner' | 'fresh'>,
+    { setting, deformed }: NonNullable<ReturnType<typeof ensembleDescent>['last']>,
+  ): Task<number | null> {
+    if (!fresh) return null;
+    const { judge, points } = judgeOf({ learner, fresh }, { ground, ids });
+    const atFresh = (c: Vec): Vec => fromAll(points.fresh!, deformed.expansion(c), setting.lengthScale);
+    return yield* judge(
+      { gram: deformed.gram, expansions: () => deformed.columns().expansions, atFresh },
+      setting,
+    );
+  }
+
+  return function* descentFor({ evaluations, ...asked }: DescentAsked): Task<DescentTold> {
+    const name = JSON.stringify(asked);
+    const judged = yield* groundFor();
+    const search = searchOn(judged);
+    const setting = firstSetting(asked.scaled);
+    const going = kept.get(name) ?? {
+      of: ensembleDescent(
+        problemOn(judged, setting, asked.learner, meter),
+        yield* graphsFor(judged.ground, setting.mix),
+        { ...search, step: asked.step, evaluations: documentBudget, start: startIn(search, asked) },
+        meter,
+      ),
+      places: [],
+    };
+    const { of, places } = going;
+    const { descent } = of;
+    while (descent.end === null && descent.evaluations < evaluations) {
+      // A descent that is given up halfway cannot go on.
+      kept.keep(name, null);
+      yield* descent.advance();
+      if (descent.places.length > places.length) {
+        const wrong = yield* wrongOn(judged, asked, of.last!);
+        places.push(placeTold(descent.places.at(-1)!, of.last!.setting, wrong));
+      }
+      kept.keep(name, going);
+    }
+    const isWhole = descent.evaluations <= evaluations;
+    return {
+      places: places.filter((one) => one.evaluations <= evaluations),
+      evaluations: Math.min(evaluations, descent.evaluations),
+      end: isWhole ? descent.end : null,
+    };
+  };
+}
+
+/** Where 002 searches, Table 4.1: θ is smoothness, width and pull in log₂, then the weights. */
+function searchOn({ ground }: JudgedGround): EnsembleSearch {
+  const bounds = (['ambient', 'lengthScale', 'intrinsic'] as const).map((parameter) => {
+    const [lo, hi] = sideIn(parameter, ground.points.cols);
+    return { parameter, lo, hi };
+  });
+  return { bounds, hasMix: true };
+}
+
+function startIn(search: EnsembleSearch, { start, seed }: Pick<DescentAsked, 'start' | 'seed'>) {
+  return startsOf(ensembleDomain(search, ensembleSize), start + 1, createRng(seed))[start];
+}
+
+function firstSetting(scaled: boolean): Setting {
+  const mix = nineGraphs(scaled).map((spec) => ({ weight: 1 / ensembleSize, spec }));
+  return { lengthScale: 1, ambient: 1, intrinsic: 1, mix };
+}
+
+function problemOn(
+  { ground }: JudgedGround,
+  setting: Setting,
+  learner: LearnerSettings,
+  meter: WorkMeter,
+): SearchedProblem {
+  const { squared } = ground;
+  return {
+    ...{ ground, setting, learner, sharpness, folds: null },
+    criterion: criteria.find(({ id }) => id === 'mean-press')!,
+    kernelSlopes(lengthScale) {
+      const K = finish(ground.kernel(lengthScale, meter));
+      return [{ ...K, data: K.data.map((k, at) => (k * squared.data[at]) / (lengthScale * lengthScale)) }];
+    },
+  };
+}
+
+/** Returns Σ αⱼ e^{−d²/2σ²} over all points at others [q], from their squared distances [q×n]. */
+function fromAll(squared: Mat, alpha: Vec, sigma: number): Vec {
+  const row = new Float64Array(squared.cols);
+  return Float64Array.from({ length: squared.rows }, (_, i) => {
+    row.set(rowOf(squared, i));
+    setGaussians(row, row.length, sigma);
+    return dot(row, alpha);
+  });
+}
+
+function placeTold(
+  { value, gradient, evaluations }: Visited,
+  { lengthScale, ambient, intrinsic, mix }: Setting,
+  wrong: number | null,
+): DescentPlace {
+  const slopes = gradient.subarray(gradient.length - mix.length);
+  const grip = Math.max(...slopes) - Math.min(...slopes);
+  const weights = mix.map(({ weight }) => weight);
+  return { lengthScale, ambient, intrinsic, weights, value, evaluations, grip, wrong };
+}
