@@ -32,6 +32,7 @@ import { answerSuggest } from './ops/suggest';
 import { answerTable } from './ops/table';
 import { answerTree } from './ops/tree';
 import { answerGraph } from './ops/manifold/graph';
+import { answerInSample } from './ops/manifold/inSample';
 import { answerLandscape } from './ops/manifold/landscape';
 import { answerLearn } from './ops/manifold/learn';
 import { answerTune } from './ops/manifold/tune';
@@ -89,6 +90,7 @@ const answers = {
   table: answerTable,
   graph: answerGraph,
   learn: answerLearn,
+  'in-sample': answerInSample,
   landscape: answerLandscape,
   tune: answerTune,
   validate: answerValidate,

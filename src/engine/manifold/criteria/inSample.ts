@@ -1,0 +1,67 @@
+import { dot } from '../../numeric/linalg/core';
+import { log } from '../../numeric/elementary/log';
+import type { Vec } from '../../numeric/arrays';
+import { leftOutResiduals, type Rls } from '../learners/rls';
+
+/** How a fit stands on the very labels it has learnt, before anything is added for that. */
+export interface InSampleFit {
+  /** Number of labels, n. */
+  readonly count: number;
+  /** R: the mean squared residual. */
+  readonly empirical: number;
+  /** b = tr H of the hat matrix with ŷ = H y: the number of parameters that the fit has in effect. */
+  readonly effective: number;
+  /** tr(2H − HHᵀ): the degrees of freedom that the residuals have lost. */
+  readonly residualEffective: number;
+}
+
+/** What in-sample criteria say of a fit: less is better. */
+export interface InSampleCriteria {
+  /** R + 2bσ²/n (002, 2.5); with squared loss also Mallows's C_p. */
+  readonly aic: number;
+  /** R + ln n · bσ²/n; the minimum description length ranks alike. */
+  readonly bic: number;
+  /** R/(1 − b/n)²: generalised cross-validation, which needs no σ². */
+  readonly gcv: number;
+  /** 2bσ²/n: by how much R is too small in expectation (002, 2.3). */
+  readonly optimism: number;
+}
+
+/** Returns R, tr H and tr(2H − HHᵀ) of regularised least squares at a = γ′_A: I − H = aS⁻¹, with a bias its leading block. */
+export function inSampleFitOf({ duals, inverse }: Rls, a: number, target = 0): InSampleFit {
+  const n = inverse.rows;
+  let trace = 0;
+  for (let i = 0; i < n; i++) trace += inverse.data[i * n + i];
+  const c = duals[target];
+  return {
+    count: n,
+    empirical: (a * a * dot(c, c)) / n,
+    effective: n - a * trace,
+    residualEffective: n - a * a * dot(inverse.data, inverse.data),
+  };
+}
+
+/** Returns σ² = RSS/(n − tr(2H − HHᵀ)), from a fit with little bias: one with a small a. */
+export function noiseVarianceOf({ count, empirical, residualEffective }: InSampleFit): number {
+  return (count * empirical) / (count - residualEffective);
+}
+
+/** Returns AIC, BIC and GCV of a fit, for noise of variance σ² (Akaike 1973; Schwarz 1978; Craven and Wahba 1979). */
+export function inSampleCriteriaOf(
+  { count, empirical, effective }: Omit<InSampleFit, 'residualEffective'>,
+  noiseVariance: number,
+): InSampleCriteria {
+  const each = (effective * noiseVariance) / count;
+  return {
+    aic: empirical + 2 * each,
+    bic: empirical + log(count) * each,
+    gcv: empirical / (1 - effective / count) ** 2,
+    optimism: 2 * each,
+  };
+}
+
+/** Returns the mean squared residual of labels left out, beside which the others stand. */
+export function meanPressOf(rls: Rls, target = 0): number {
+  const residuals: Vec = leftOutResiduals(rls, target);
+  return dot(residuals, residuals) / residuals.length;
+}
