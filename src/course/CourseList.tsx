@@ -25,6 +25,12 @@ export function CourseList({ fault }: { readonly text?: string; readonly fault?:
     <main className="course" aria-label="Course">
       <PageHead title="A first course">
         <Button
+          hint="A whole search in ninety seconds, with a sentence to each picture"
+          onClick={() => openPage(pageIds.show)}
+        >
+          Show me
+        </Button>
+        <Button
           hint="Each figure, table and algorithm of the five sources, and where it is live"
           onClick={() => openPage(pageIds.documents)}
         >

@@ -1,6 +1,6 @@
 import './figure.css';
 import './figureMarks.css';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useLabState, useIntents } from '../lab/LabContext';
 import { Notices, StatusLine } from '../lab/page/Announcements';
 import { RoomStage } from '../lab/page/RoomStage';
@@ -23,10 +23,12 @@ interface LabFigureProps {
   readonly hidesNext?: boolean;
   /** True until the run of this figure is opened: the one before is not shown. */
   readonly isWaiting?: boolean;
+  /** What stands below it in the place of its sentence and its buttons. */
+  readonly foot?: ReactNode;
 }
 
 /** The plots of a state's room, or the panel that it opens, within the text of a page, with few controls. */
-export function LabFigure({ story, mark, hidesNext = false, isWaiting = false }: LabFigureProps) {
+export function LabFigure({ story, mark, hidesNext = false, isWaiting = false, foot }: LabFigureProps) {
   const around = useMemo(() => ({ story: story ?? null }), [story]);
   const panel = useLabState((state) => state.panel);
   const isOfRun = useLabState(showsRun);
@@ -42,8 +44,12 @@ export function LabFigure({ story, mark, hidesNext = false, isWaiting = false }:
           <RoomStage what="The figure" />
         </TextAroundProvider>
       )}
-      {isOfRun && <StatusLine hidesNext={hidesNext || isWaiting} />}
-      <FigureTransport hidesNext={hidesNext} isOfRun={isOfRun} />
+      {foot ?? (
+        <>
+          {isOfRun && <StatusLine hidesNext={hidesNext || isWaiting} />}
+          <FigureTransport hidesNext={hidesNext} isOfRun={isOfRun} />
+        </>
+      )}
     </section>
   );
 }

@@ -36,6 +36,7 @@ import {
   stopOf,
 } from './stops';
 import { Numbers } from './Numbers';
+import { showPlaceText } from './show/place';
 import { See } from './See';
 import { Slice } from './Slice';
 import { TaskBox } from './TaskBox';
@@ -84,6 +85,7 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
           <h1 ref={heading} tabIndex={-1}>
             {lesson.title}
           </h1>
+          {lessons.indexOf(lesson) < shownFirst && <WatchFirst lesson={lesson} stop={stop} />}
           <FormulaNumbers>
             <Guarded what="The text of the lesson">
               <Suspense fallback={<Loading />}>
@@ -105,6 +107,26 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
         </PanelListener>
       </div>
     </LessonProvider>
+  );
+}
+
+/** Number of the lessons that begin with the show. */
+const shownFirst = 3;
+
+/** Offers the show before a lesson, and comes back to the same place. */
+function WatchFirst({ lesson, stop }: { readonly lesson: Lesson; readonly stop: number }) {
+  const { openPage } = useIntents();
+  const text = showPlaceText({ stop: -1, lesson: coursePlaceText({ lesson: lesson.id, stop }) });
+  return (
+    <p className="lesson__watch">
+      <span>New to this? </span>
+      <Button
+        hint="A whole search with a sentence to each picture; then back to here"
+        onClick={() => openPage(pageIds.show, text)}
+      >
+        Watch a search in ninety seconds
+      </Button>
+    </p>
   );
 }
 

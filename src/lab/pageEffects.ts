@@ -23,6 +23,9 @@ export const useIsPhone = following('(max-width: 640px)');
 /** True while the page is scrolled, not its parts. */
 export const useIsPaged = following('(max-width: 1000px)');
 
+/** True where what moves by itself is unwelcome. */
+export const useIsSteady = following('(prefers-reduced-motion: reduce)');
+
 /** True where a finger points. */
 export const useIsTouched = following('(pointer: coarse)');
 

@@ -27,7 +27,7 @@ function opened(): readonly StoredState[] {
 
 it('are of every kind', () => {
   const kinds = new Set(storedStates.map(({ where }) => where.split(' ', 1)[0]));
-  expect(kinds).toEqual(new Set(['document', 'example', 'gallery', 'lesson']));
+  expect(kinds).toEqual(new Set(['document', 'example', 'gallery', 'lesson', 'show']));
 });
 
 it.each(storedStates)('$where is read without a complaint', ({ hash }) => {

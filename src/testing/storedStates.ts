@@ -1,4 +1,5 @@
 import { documentsIndex } from '../course/documents/documentsIndex';
+import { show } from '../course/show/show';
 import { entriesOf } from '../course/documents/entry';
 import { initialData } from '../lab/state/data';
 import { encodeLink } from '../link/encodeLink';
@@ -39,6 +40,10 @@ function ofLessons(): readonly StoredState[] {
   ]);
 }
 
+function ofShow(): readonly StoredState[] {
+  return show.stops.map(({ lab }, k) => ({ where: `show stop ${k + 1}`, hash: lab }));
+}
+
 function ofDocuments(): readonly StoredState[] {
   return documentsIndex.flatMap((one) =>
     entriesOf(one).flatMap(({ number, place }) =>
@@ -47,10 +52,11 @@ function ofDocuments(): readonly StoredState[] {
   );
 }
 
-/** Every state that a worked example, a failure of the gallery, a lesson or the list of the documents opens. */
+/** Every state that a worked example, a failure of the gallery, a lesson, the show or the list of the documents opens. */
 export const storedStates: readonly StoredState[] = [
   ...workedExamples.map((one) => ({ where: `example ${one.id}`, hash: linkOf(one) })),
   ...ofGallery(),
   ...ofLessons(),
+  ...ofShow(),
   ...ofDocuments(),
 ];

@@ -1,4 +1,3 @@
-import './explained.css';
 import {
   useEffect,
   useId,

@@ -7,6 +7,7 @@ import { useIntents, useReadLab } from '../../lab/LabContext';
 import { useGrip, useLook, useTitle } from '../../lab/pageEffects';
 import { takeRun, leaveCourse } from './beforeLesson';
 import { pageIds } from './page';
+import { leaveShow } from '../show/beforeShow';
 import { pages } from './registry';
 import type { LabData } from '../../lab/state/data';
 import type { Intents } from '../../lab/state/store';
@@ -62,6 +63,7 @@ function usePageKeys(): void {
 function act(key: string, intents: Intents, { mode, page, panel }: LabData): boolean {
   if (key === 'f') switchFullScreen(intents);
   else if (key === 'p') switchProjector(intents, mode);
+  else if (key === 'escape' && page?.id === pageIds.show) leaveShow(intents, page.text);
   else if (key === 'escape' && document.querySelector('.panel')) {
     if (panel) intents.closePanel();
     else intents.leaveRoom();

@@ -27,6 +27,7 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
 export const pageIds = {
   course: 'course',
   lesson: 'lesson',
+  show: 'show',
   documents: 'documents',
   experiments: 'experiments',
   teaching: 'teaching',

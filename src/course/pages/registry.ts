@@ -33,6 +33,11 @@ export const pages: readonly PageDefinition[] = [
     Contents: later(async () => ({ default: (await import('../teaching/TeachingPage')).TeachingPage })),
   },
   {
+    id: pageIds.show,
+    label: 'The show',
+    Contents: later(async () => ({ default: (await import('../show/ShowPage')).ShowPage })),
+  },
+  {
     id: 'tour',
     label: 'The tour',
     Contents: later(async () => ({ default: (await import('../tour/TourPage')).TourPage })),

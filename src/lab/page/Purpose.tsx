@@ -1,9 +1,9 @@
-import './purpose.css';
 import { useEffect, useState } from 'react';
 import { pipelineIn, dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
-import { useLab, useLabState } from '../LabContext';
+import { useIntents, useLab, useLabState } from '../LabContext';
 import { defaultOptions } from '../state/kit';
 import { shownSpec } from '../state/select/can';
+import { Button } from '../../ui/Button';
 import { onFirstTouch, playFirst, type FirstPlayPhase } from './firstPlay';
 
 interface PurposeProps {
@@ -20,10 +20,18 @@ export function Purpose({ mayPlay }: PurposeProps) {
     const inputs = dimensionOf(spec);
     return `${end} of an unknown ${inputs === 1 ? 'curve' : inputs === 2 ? 'surface' : 'function'}`;
   });
+  const { openPage } = useIntents();
   const phase = useFirstPlay(mayPlay);
   return (
     <div className="lab__purpose" data-play={phase}>
       <p className="lab__sought">{`Find the ${sought} with as few questions as possible.`}</p>
+      <Button
+        className="lab__show"
+        hint="A whole search in ninety seconds, with a sentence to each picture"
+        onClick={() => openPage('show')}
+      >
+        Show me
+      </Button>
       <p className="lab__by-itself" aria-live="polite">
         {said[phase]}
       </p>

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import './help.css';
 import { pageIds } from '../../course/pages/page';
-import { useIntents } from '../../lab/LabContext';
 import { Dialog } from '../../ui/Dialog';
+import { useIntents } from '../../lab/LabContext';
 import type { DialogHostProps } from '../../lab/page/dialog';
 import { rooms } from '../../rooms/registry';
 import { listed } from '../../vocabulary/listed';
@@ -17,7 +17,7 @@ export function HelpDialog({ onClose }: DialogHostProps) {
     <Dialog title="Help" onClose={onClose}>
       <div className="help">
         <section>
-          <Seeing />
+          <Seeing onLeave={onClose} />
           <Doing />
           <Choosing />
           <Teaching onLeave={onClose} />
@@ -30,10 +30,24 @@ export function HelpDialog({ onClose }: DialogHostProps) {
   );
 }
 
-function Seeing() {
+function Seeing({ onLeave }: { onLeave(): void }) {
+  const { openPage } = useIntents();
   return (
     <>
       <h3>What you see</h3>
+      <p>
+        <button
+          type="button"
+          className="help__door"
+          title="Pictures of a search, with a sentence to each; Esc comes back to what was there"
+          onClick={() => {
+            onLeave();
+            openPage(pageIds.show);
+          }}
+        >
+          Watch a search in ninety seconds
+        </button>
+      </p>
       <p>
         Somewhere in the range there is a best place, and every question costs something. The{' '}
         <b>dashed line</b> is the function, which the machine does not know. The <b>discs</b> are what it has
