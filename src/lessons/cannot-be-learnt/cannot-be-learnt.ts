@@ -20,6 +20,7 @@ export const figures = {
   landscape: `${other};s=8;layers=belief;show=landscape`,
   race: `${sixteen};layers=belief;show=landscape,race`,
   'another-race': `${sixteen};raceseed=2;layers=belief;show=landscape,race`,
+  ensemble: `panel=manifold:labels=6,6;s=1;a=0.000976563;b=0.03125;graphs=ensemble;layers=belief;show=plane,ensemble`,
   'four-labels': `${rings};labels=2,2;layers=belief;show=landscape`,
   'four-labels-truth': `${rings};labels=2,2;truth=1;layers=belief;show=landscape`,
   'ten-labels': `${rings};labels=5,5;truth=1;layers=belief;show=landscape`,
@@ -123,6 +124,7 @@ export const cannotBeLearnt: Lesson = {
     'The misfit at the labels falls with every freedom that a machine gets, so it cannot choose.',
     'Leave-one-out costs one division for each label, if the right matrix is in the denominator.',
     'Its landscape is a function like any other: search it as you would any expensive one.',
+    'Whole numbers have no slopes, weights of several graphs have; what they lead to is often one of the graphs.',
     'Leave-one-out needs labels, too: with few of them its minimum is no advice, and however many there are, a lower error left out is not for certain a lower error on new points.',
   ],
   references: [
@@ -130,6 +132,7 @@ export const cannotBeLearnt: Lesson = {
     { where: '002 (2.8)', what: 'the residual of a label left out' },
     { where: '002 (2.7), (4.1)', what: 'the same as printed, with another matrix in the denominator' },
     { where: '002 §4.3.2', what: 'lower PRESS and lower test error, for machines with 100 labels' },
+    { where: '002 (4.4), Algorithm 1', what: 'nine Laplacians, and a search of their weights by slopes' },
     { where: '002 §2.2', what: 'why what was selected looks better than it is' },
   ],
   Text: later(() => import('./cannot-be-learnt.mdx')),

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mean } from 'd3-array';
+import { createSession } from '../../engine/manifold/session/session';
+import { finish } from '../../engine/task';
+import { decodeLink } from '../../link/decodeLink';
+import { pointsOf } from '../../rooms/manifold/points/drawing';
+import { learnerOf, planeDataOf } from '../../rooms/manifold/points/engineData';
+import { readRoom } from '../../rooms/manifold/written/linkText';
 import { landscapesOfLink, raceOfLink, roomOfLink } from '../../testing/roomOfLink';
 import { lowestNear, lowestOf, nearestPlace } from '../../rooms/manifold/landscape/landscapeData';
 import type { RacerRun } from '../../rooms/manifold/race/racers';
@@ -42,6 +48,12 @@ function results<Row, Settings = unknown>(name: string) {
   };
 }
 
+/** The points of a link's room, and its setting. */
+function pointsOfLink(hash: string) {
+  const state = readRoom(decodeLink(hash).ui.roomText!)!;
+  return { ...state, data: planeDataOf(pointsOf(state)) };
+}
+
 const kept = results<Judged>('manifold-press');
 const ofLabels = (count: number): readonly Judged[] => kept.numbers.filter(({ labels }) => labels === count);
 
@@ -67,6 +79,40 @@ describe('what the lesson on choosing settings says', () => {
     const { answer } = landscape;
     const left = Array.from({ length: answer.rows }, (_, row) => answer.data[row * answer.cols]!);
     expect(left.filter((value) => value < 0.01).length).toBeGreaterThan(0.7 * left.length);
+  });
+
+  it('of six starts over nine graphs', () => {
+    const { data, setting, from } = pointsOfLink(figures.ensemble);
+    expect([setting.graphs, setting.weights]).toEqual(['ensemble', Array.from({ length: 9 }, () => 1 / 9)]);
+    expect(from.labels).toEqual([6, 6]);
+    const session = createSession(data);
+    const ends = [0, 1, 2, 3, 4, 5].map((start) => {
+      const asked = {
+        learner: learnerOf(setting),
+        scaled: false,
+        step: 'quasi-newton',
+        start,
+        seed: 1,
+      } as const;
+      const told = finish(session.descent({ ...asked, evaluations: 243, fresh: null }));
+      expect(told.end).toBe('flat');
+      return told;
+    });
+    const lasts = ends.map(({ places }) => places.at(-1)!);
+    const [first] = ends;
+    says(
+      `After ${first!.evaluations} evaluations the error left out has fallen from ${formatNumber(first!.places[0]!.value, { digits: 2 })} to ${formatNumber(lasts[0]!.value)}`,
+    );
+    const isHeld = ({ grip }: (typeof lasts)[number]): boolean => grip > 1e-3;
+    const at = (j: number) => lasts.filter((one) => isHeld(one) && one.weights[j]! > 0.999);
+    expect(at(3)).toHaveLength(4);
+    expect(at(3)).toContain(lasts[0]);
+    says('Four of the six end at that graph');
+    expect(at(8)).toHaveLength(1);
+    says(
+      `with ${formatNumber(at(8)[0]!.value)}; and in one, with ${formatNumber(lasts.find((one) => !isHeld(one))!.value)}, the pull`,
+    );
+    expect(lasts.filter(isHeld).every(({ weights }) => Math.max(...weights) > 0.999)).toBe(true);
   });
 
   it('of the landscape that is walked in the dark', async () => {
