@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uniformDesign } from '../../testing/designs';
 import { column, fromRows, linspace, type Mat, type Vec } from '../numeric/arrays';
@@ -21,13 +22,38 @@ function squares(y: readonly number[]): number {
   return y.reduce((sum, value) => sum + (value - mean) ** 2, 0);
 }
 
-/** The same tree by trying each threshold of each input anew in every node. */
-function tried(rows: readonly number[], X: Mat, y: Vec, minLeaf: number): NestedTree {
+it('rows are in the order of an input, equal values in their own', () => {
+  const value = fc.oneof(fc.double({ noNaN: true }), fc.constantFrom(0, -0, 1, 2, -Infinity));
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 1, maxLength: 60 }), (values) => {
+      const rows = Array.from(values.keys());
+      const wanted = rows.toSorted((a, b) => (values[a] === values[b] ? a - b : values[a]! - values[b]!));
+      expect(
+        Array.from(presort({ rows: values.length, cols: 1, data: Float64Array.from(values) }).order),
+      ).toEqual(wanted);
+    }),
+  );
+});
+
+interface Trying {
+  readonly minLeaf: number;
+  readonly order?: readonly number[];
+  readonly count?: number;
+}
+
+/** The same tree by trying each threshold anew in every node: of the first `count` inputs of `order` that differ there. */
+function tried(
+  rows: readonly number[],
+  X: Mat,
+  y: Vec,
+  { minLeaf, order = Array.from({ length: X.cols }, (_, p) => p), count = X.cols }: Trying,
+): NestedTree {
   const own = rows.map((i) => y[i]!);
   const at = (i: number, p: number) => X.data[i * X.cols + p]!;
   let best: { feature: number; threshold: number; left: number[]; right: number[] } | null = null;
   let least = Infinity;
-  for (let p = 0; p < X.cols; p++) {
+  const differing = order.filter((p) => new Set(rows.map((i) => at(i, p))).size > 1);
+  for (const p of differing.slice(0, count)) {
     for (const low of [...new Set(rows.map((i) => at(i, p)))].sort((a, b) => a - b)) {
       const left = rows.filter((i) => at(i, p) <= low);
       const right = rows.filter((i) => at(i, p) > low);
@@ -40,9 +66,33 @@ function tried(rows: readonly number[], X: Mat, y: Vec, minLeaf: number): Nested
   }
   if (!best || new Set(own).size === 1) return { values: own };
   const { feature, threshold } = best;
-  const [left, right] = [tried(best.left, X, y, minLeaf), tried(best.right, X, y, minLeaf)];
+  const how = { minLeaf, order, count };
+  const [left, right] = [tried(best.left, X, y, how), tried(best.right, X, y, how)];
   return { feature, threshold, left, right };
 }
+
+it.each([
+  [20, 1],
+  [300, 1],
+  [300, 4],
+])(
+  'of %i rows, with leaves of %i, few of many inputs are put in order where they are tried',
+  (n, minLeaf) => {
+    // Some have few values, one has a single one, and of some rows there are none.
+    const X = uniformDesign(n, 9, 7);
+    for (let k = 0; k < X.data.length; k++) {
+      const levels = [1e9, 3, 0, 10, 1e9, 2, 1, 5, 4][k % 9]!;
+      X.data[k] = Math.floor(X.data[k]! * levels);
+    }
+    const y = Float64Array.from({ length: n }, (_, i) => Math.sin(i * i) + X.data[9 * i + 3]!);
+    const weights = Float64Array.from(y, (_, i) => (i % 4 === 0 ? 0 : 1));
+    const order = [2, 7, 0, 5, 3, 8, 1, 6, 4];
+    const inputs = { count: 2, next: () => Int32Array.from(order) };
+    const rows = Array.from(y.keys()).filter((i) => weights[i]! > 0);
+    const found = nestedTree(grow(X, y, { minLeaf, inputs, weights }), y, 0);
+    expect(found).toEqual(tried(rows, X, y, { minLeaf, order, count: 2 }));
+  },
+);
 
 describe.each([
   [1, 1],
@@ -55,7 +105,7 @@ describe.each([
 
   it('each node takes the threshold that leaves least squares', () => {
     const rows = Array.from(y.keys());
-    expect(nestedTree(grow(X, y, { minLeaf }), y, 0)).toEqual(tried(rows, X, y, minLeaf));
+    expect(nestedTree(grow(X, y, { minLeaf }), y, 0)).toEqual(tried(rows, X, y, { minLeaf }));
   });
 
   it('a row that counts twice is one that is there twice, and one that counts 0 is not there', () => {

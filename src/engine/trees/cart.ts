@@ -1,7 +1,9 @@
 import type { WorkMeter } from '../learning/meter';
 import type { Task } from '../task';
 import type { Vec } from '../numeric/arrays';
+import type { Field, Stretch } from './field';
 import type { InputDraw } from './inputDraw';
+import { lateOrder, type LateOrder } from './lateOrder';
 import type { Presorted } from './presort';
 import type { Planting } from './trees';
 
@@ -30,24 +32,6 @@ export interface CartTask {
 export function midway(low: number, high: number): number {
   const middle = low / 2 + high / 2;
   return middle < high ? middle : low;
-}
-
-/** The rows of a tree while it grows. A node is a stretch of the order of each input, the same stretch in all. */
-export interface Field {
-  readonly sorted: Presorted;
-  /** Number of rows in the tree, each once. */
-  readonly size: number;
-  /** These rows from the lowest value to the highest, node by node, input by input [d×size]. */
-  readonly order: Int32Array;
-  /** Weight of each row [n]. */
-  readonly weights: Vec;
-  readonly minLeaf: number;
-}
-
-/** A stretch of the orders. */
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** The best split so far: what it gains, −1 if there is none, its input, and where its right side begins. */
@@ -81,6 +65,8 @@ interface Growing {
   readonly into: Planting;
   readonly chooser: Chooser;
   readonly best: Best;
+  /** Orders inputs where they are tried; null where each split divides all. */
+  readonly late: LateOrder | null;
   readonly isLeft: Uint8Array;
   readonly spare: Int32Array;
   /** Nodes that are still to come, the next one last. */
@@ -96,7 +82,7 @@ interface Growing {
 
 /**
  * Grows one tree (Breiman et al. 1984): every node takes, of all thresholds of the inputs that it tries, the one that gains most. A
- * split sorts nothing: it divides each input's order in two, stably.
+ * split sorts nothing: it divides each input's order in two, stably; where few inputs are tried of many, these are put in order instead.
  */
 export function growCart(task: CartTask, into: Planting): void {
   const tree = begun(task, into);
@@ -123,8 +109,12 @@ export function* growingCart(task: CartTask, into: Planting): Task<void> {
 function begun(task: CartTask, into: Planting): Growing {
   const { sorted, minLeaf, criterion } = task;
   const weights = task.weights ?? new Float64Array(sorted.rows).fill(1);
-  const order = task.weights ? weighing(sorted.order, weights) : sorted.order.slice();
-  const size = order.length / sorted.cols;
+  const isLate = isFew(task.inputs?.count ?? sorted.cols, sorted.cols);
+  const all = isLate ? sorted.order.subarray(0, sorted.rows) : sorted.order;
+  const kept = task.weights ? weighing(all, weights) : all.slice();
+  const size = kept.length / (isLate ? 1 : sorted.cols);
+  const order = isLate ? new Int32Array(size * sorted.cols) : kept;
+  if (isLate) order.set(kept);
   const field = { sorted, size, order, weights, minLeaf };
   into.begin();
   return {
@@ -133,6 +123,7 @@ function begun(task: CartTask, into: Planting): Growing {
     into,
     chooser: criterion(field),
     best: { gain: -1, input: -1, end: 0 },
+    late: isLate ? lateOrder(field) : null,
     isLeft: new Uint8Array(sorted.rows),
     spare: new Int32Array(size),
     waiting: [{ from: 0, to: size, depth: 0, after: -1 }],
@@ -142,6 +133,11 @@ function begun(task: CartTask, into: Planting): Growing {
     left: 0,
     work: 0,
   };
+}
+
+/** True if fewer inputs are tried than it pays to keep in order: sorting one costs a few times as much as dividing it. */
+function isFew(tried: number, cols: number): boolean {
+  return 4 * tried <= cols;
 }
 
 /** Returns the places of an order whose rows weigh anything. */
@@ -197,7 +193,8 @@ function look(tree: Growing, node: Node, work: number): void {
   while (tree.looked < cols && tree.left > 0 && tree.work < work) {
     const q = tree.looked++;
     const p = tried ? tried[q] : q;
-    if (!(valueAt(field, p, from) < valueAt(field, p, to - 1))) continue;
+    const differs = tree.late?.arrange(node, p) ?? valueAt(field, p, from) < valueAt(field, p, to - 1);
+    if (!differs) continue;
     tree.left--;
     chooser.scan(node, p, best);
     tree.work += scanWork * (to - from);
@@ -241,7 +238,8 @@ function divide(tree: Growing, { from, to, input, end }: Division): void {
   const { isLeft, spare } = tree;
   const { sorted, size, order } = tree.field;
   for (let k = from; k < to; k++) isLeft[order[input * size + k]] = k < end ? 1 : 0;
-  for (let p = 0; p < sorted.cols; p++) {
+  tree.late?.part({ from, to }, { input, end });
+  for (let p = 0; p < (tree.late ? 1 : sorted.cols); p++) {
     if (p === input) continue;
     const start = p * size + from;
     const stop = p * size + to;

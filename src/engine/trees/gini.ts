@@ -1,5 +1,6 @@
 import type { Vec } from '../numeric/arrays';
-import { tie, type Best, type Chooser, type Criterion, type Field, type Stretch } from './cart';
+import { tie, type Best, type Chooser, type Criterion } from './cart';
+import type { Field, Stretch } from './field';
 
 /** Chooses the split that lowers Gini's impurity most (Breiman et al. 1984); of labels [n], numbers below `classes`. */
 export function gini(labels: Uint8Array, classes: number): Criterion {

@@ -1,5 +1,6 @@
 import type { Vec } from '../numeric/arrays';
-import { tie, type Best, type Chooser, type Criterion, type Field, type Stretch } from './cart';
+import { tie, type Best, type Chooser, type Criterion } from './cart';
+import type { Field, Stretch } from './field';
 
 /**
  * Chooses the split that lowers the sum of squares around the means of its sides most; of targets y [n]. Friedman's improvement
