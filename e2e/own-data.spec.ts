@@ -232,7 +232,16 @@ test('a workbook is read, its planned run is said, and what is no setting is nam
     await page.getByRole('group', { name: 'What cost is for' }).getByText('goal').click();
     await expect(verdict).toContainText('4 rows: flour, water → cost.');
     await page.getByRole('group', { name: 'What taste is for' }).getByText('at least').click();
-    await expect(page.getByText('The search does not use such limits yet')).toBeVisible();
+    await expect(page.getByText('Write the value that must be kept')).toBeVisible();
+    await page.getByLabel('What taste is at least').fill('5,5');
+    await expect(page.getByText('Write the value that must be kept')).toBeHidden();
+    await expectAccessible(page);
+    await lab.button('Start from these results').click();
+    await expect(lab.status).toHaveText(/expected improvement × chance/);
+    await expect(page.getByRole('form', { name: 'Next experiment' }).getByLabel('taste')).toBeVisible();
+    await expect(lab.figure('Objective and posterior')).toHaveAccessibleDescription(/taste ≥ 5\.5/);
+    await lab.tab('Search');
+    await lab.button('Your data').click();
     await lab.button('Ignore all').click();
     await expect(page.getByRole('alert')).toHaveText(/at least one column as an input/);
   });

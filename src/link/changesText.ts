@@ -12,7 +12,7 @@ const mostChanges = 5000;
 /** A result that is no value, in a link. */
 const noValue = 'failed';
 
-/** Writes changes by hand: `try:4:231.4;try:5:12:0.7;try:6:40:failed;move:5:3:120.5:0.53;remove:6:2;add:0:12:0.7;configure:5:model=gp`. */
+/** Writes changes by hand: `try:4:231.4;try:5:12:0.7;try:6:40:failed;try:7:41:0.8:3;move:5:3:120.5:0.53;remove:6:2;add:0:12:0.7;configure:5:model=gp`. */
 export function changesText(changes: readonly Change[]): string {
   return changes.map(changeText).join(';');
 }
@@ -21,7 +21,7 @@ function changeText(change: Change): string {
   const head = `${change.kind}:${change.step}`;
   switch (change.kind) {
     case 'try':
-      return `${head}:${placeText(change.x)}${change.y === undefined ? '' : `:${resultText(change.y)}`}`;
+      return `${head}:${[placeText(change.x), ...toldTexts(change)].join(':')}`;
     case 'add':
       return `${head}:${placeText(change.x)}:${resultText(change.y)}`;
     case 'move':
@@ -33,6 +33,11 @@ function changeText(change: Change): string {
     default:
       return change satisfies never;
   }
+}
+
+function toldTexts({ y, second }: Extract<Change, { kind: 'try' }>): readonly string[] {
+  if (y === undefined) return [];
+  return [resultText(y), ...(second === undefined ? [] : [numberText(second)])];
 }
 
 function resultText(y: number | null): string {
@@ -76,8 +81,9 @@ function readChange(entry: string, { dimension, complain }: Context): Change | n
   const place = (text: string | undefined) => placeOf(text, dimension);
   switch (kind) {
     case 'try': {
-      const [x, y] = rest;
+      const [x, y, second] = rest;
       if (rest.length === 1) return whole({ kind, step, x: place(x) });
+      if (rest.length === 3) return withResult({ kind, step, x: place(x), second: readNumber(second!) }, y!);
       return rest.length === 2 ? withResult({ kind, step, x: place(x) }, y!) : null;
     }
     case 'add':

@@ -9,6 +9,7 @@ import { BandY, Line } from './marks/Curve';
 import { Diamond, Discs, LitRing, type Disc } from './marks/Discs';
 import { FailedCross } from './marks/FailedCross';
 import { Fog, fogAlong } from './marks/Fog';
+import { HeldSpans } from './marks/HeldSpans';
 import { Forbidden } from './marks/Forbidden';
 import { Header, Labels } from './marks/TextMarks';
 import { textWidth, labelBox, placeLabels, type Place, type PlacedLabel } from './marks/labels';
@@ -182,6 +183,7 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
         <circle key={i} className="fantasy" cx={plot.x(answer.x)} cy={plot.y(answer.y)} r={2.2 * weight} />
       ))}
       {picture.forbidden && <Forbidden spans={picture.forbidden} />}
+      {picture.held && <HeldSpans spans={picture.held.spans} />}
       {best !== null && <line className="incumbent" x2={plot.width} y1={best} y2={best} />}
     </Clip>
   );

@@ -4,6 +4,7 @@ import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import { failsInWords, fogInWords } from './failing';
 import { forbiddenAlong, forbiddenInWords } from './forbidden';
+import { heldAlong, heldInWords, heldSaid, type Held } from './holding';
 import { failedInWords, failedOf, type FailedMark } from './failedMarks';
 import type { StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
@@ -89,6 +90,8 @@ export interface PosteriorPicture {
   readonly shades: Shades;
   /** Stretches of x that are not allowed; null without limits, or if hidden. */
   readonly forbidden: readonly Stretch[] | null;
+  /** What is believed of the second result; null without one, or if hidden. */
+  readonly held: Held | null;
   /** Where evaluations fail; null where nothing has failed, or if hidden. */
   readonly fog: StepView['failing'] | null;
   readonly discs: readonly Disc[];
@@ -177,6 +180,7 @@ function layersInWords(
     ...pendingInWords(source),
     ...failedInWords(source),
     ...(picture.forbidden ? [forbiddenInWords(picture.forbidden, picture.words)] : []),
+    ...(picture.held ? [heldInWords(picture.held, picture.words)] : []),
     ...(fog ? [fogInWords(fog, picture.x, picture.words)] : []),
     ...(hyper ? [hyperInWords(hyper, picture.words)] : []),
     ...shadesInWords(shades, picture.words),
@@ -273,6 +277,7 @@ function paint(source: ChartSource): PosteriorPicture {
     hyper: layers.hyperSamples && fitted ? (answers.hyperCurves ?? null) : null,
     shades: shadesOf(source),
     forbidden: forbiddenAlong(source),
+    held: heldAlong(source),
     fog: layers.fog ? (view.failing ?? null) : null,
     discs: discsOf(source),
     failed: failedOf(source),
@@ -359,7 +364,9 @@ function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {
   const [lower, median, upper] = [at(0.025), at(0.5), at(0.975)];
   const [low, middle, high] = formatOutputs(source.labels, [lower, median, upper]);
   const fails = source.layers.fog ? failsInWords(source.view.failing?.chance[index]) : '';
-  const reading = `${words}: median ${middle}, 95\u00a0% from ${low} to ${high}${fails}`;
+  const held = heldAlong(source);
+  const keeps = heldSaid(held?.words, held?.chance[index]);
+  const reading = `${words}: median ${middle}, 95\u00a0% from ${low} to ${high}${keeps}${fails}`;
   const hasQuery = source.layers.query && source.snapshot.proposal !== null;
   const isResting = source.isInText === true && !pointed && !hasQuery;
   return { x, median, lower, upper, pointed, isResting, reading };

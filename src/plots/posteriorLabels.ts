@@ -29,6 +29,7 @@ export type Named = Pick<
 > & {
   readonly fog?: PosteriorPicture['fog'];
   readonly forbidden?: PosteriorPicture['forbidden'];
+  readonly held?: PosteriorPicture['held'];
   readonly bands: readonly Omit<PosteriorPicture['bands'][number], 'label'>[];
   readonly words: Pick<PosteriorPicture['words'], 'goal'>;
   readonly incumbent: Pick<NonNullable<PosteriorPicture['incumbent']>, 'y'> | null;
@@ -55,7 +56,13 @@ export function posteriorLabels(
   const curves = isLow ? [] : curvesOf(data, scales).map((curve) => curveLabel(curve, text));
   const query = queryLabel(data, scales, frame);
   const bands = bandLabels(data, scales, frame).slice(0, isPlain ? 0 : isLow ? 1 : undefined);
-  const areas = isLow ? [] : [...fogLabel(data, scales, frame), ...forbiddenLabel(data, scales, frame)];
+  const areas = isLow
+    ? []
+    : [
+        ...fogLabel(data, scales, frame),
+        ...forbiddenLabel(data, scales, frame),
+        ...heldLabel(data, scales, frame),
+      ];
   const [tried, others] = isLow ? [[], []] : stepLabels(data, scales, frame);
   // The name of a band stands beside its end, where there is room right of the plot.
   const beside = figure.width - plot.left;
@@ -131,6 +138,25 @@ function forbiddenLabel({ forbidden }: Named, scales: ToPixels, { text }: Frame)
     {
       id: 'forbidden',
       text: words,
+      optional: true,
+      places: heights.map((y) => ({ x: at, y, anchor: 'middle' })),
+    },
+  ];
+}
+
+/** Returns the name of where the second result is likely to keep its limit, above the axis at its widest stretch. */
+function heldLabel({ held }: Named, scales: ToPixels, { plot, text }: Frame): LabelRequest[] {
+  if (!held || held.spans.length === 0) return [];
+  const [from, to] = held.spans.reduce((widest, one) =>
+    one[1] - one[0] > widest[1] - widest[0] ? one : widest,
+  );
+  const half = textWidth(held.words, text) / 2;
+  const at = Math.min(plot.width - half, Math.max(half, (scales.x(from) + scales.x(to)) / 2));
+  const heights = [0.8, 2, 3.2].map((lines) => plot.height - lines * text);
+  return [
+    {
+      id: 'held',
+      text: held.words,
       optional: true,
       places: heights.map((y) => ({ x: at, y, anchor: 'middle' })),
     },

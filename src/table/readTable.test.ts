@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, afterEach } from 'vitest';
 import { parseTable, type TextTable } from './parseTable';
-import { readRows, readTable } from './readTable';
+import { readRows, readTable, type TableRows } from './readTable';
 import { suggestChoice, type ColumnChoice } from './suggest';
 import { objectiveComplaint } from '../engine/experiment/complaints';
 import { cellsWithoutResult, hostileTables } from '../testing/hostileTables';
@@ -63,6 +63,21 @@ describe('a good table', () => {
     ['nothing else', 'y1,y2\n1,2\n2,3', ['input', 'output']],
   ])('takes y1, y2 for outcomes or not: %s', (_, text, roles) => {
     expect(suggestChoice(tableIn(text)).columns.map(({ role }) => role)).toEqual(roles);
+  });
+
+  it('takes a second outcome along where its limit is said', () => {
+    const table = tableIn('flour,taste,cost\n500,7,3\n520,8,4.5\n540,6,');
+    const choice = suggestChoice(table);
+    const at = table.columns.findIndex(({ name }) => name === 'cost');
+    const said = (keeps: string) =>
+      readRows(table, {
+        ...choice,
+        columns: choice.columns.with(at, { ...choice.columns[at]!, role: 'second', limit: 'most', keeps }),
+      }) as TableRows;
+    expect(said('4,5').params).toMatchObject({ second: [3, 4.5, null], keeps: ['cost', 'at most', 4.5] });
+    expect(said('4,5').notes.join()).not.toMatch(/cost/);
+    expect(said('').params).not.toHaveProperty('keeps');
+    expect(said('').notes.join()).toMatch(/the search does not use what else was measured/);
   });
 
   it('searches no column that changes only in a row of sums', () => {

@@ -65,7 +65,7 @@ interface Made {
   readonly used: readonly number[];
 }
 
-function paramsOf({ choice, searched, output, repeats, used }: Made): ParamValues {
+function paramsOf({ table, choice, searched, output, repeats, used }: Made): ParamValues {
   const values = searched.map(({ at }) => at);
   const kinds = searched.map(({ input }) => kindOf(input));
   const codes = searched.map((one) => one.codes ?? []);
@@ -82,7 +82,28 @@ function paramsOf({ choice, searched, output, repeats, used }: Made): ParamValue
   if (kinds.some((kind) => kind !== 'float')) params['kinds'] = kinds;
   if (codes.some(({ length }) => length > 0)) params['codes'] = codes;
   if (choice.direction === 'minimize') params['direction'] = 'minimize';
-  return params;
+  return { ...params, ...secondIn(table, choice, used) };
+}
+
+/** A second outcome with its limit, of the rows that are used; nothing where none has one. */
+function secondIn({ columns }: TextTable, choice: TableChoice, used: readonly number[]): ParamValues {
+  const at = choice.columns.findIndex((one) => limitOf(one) !== null);
+  if (at < 0) return {};
+  const { cells, name } = columns[at]!;
+  const { side, value } = limitOf(choice.columns[at]!)!;
+  return { second: used.map((row) => numberIn(cells[row]!)), keeps: [name, side, value] };
+}
+
+/** The limit that a second outcome has to keep; null for other columns, and where its value is not said. */
+export function limitOf({
+  role,
+  limit,
+  keeps = '',
+}: ColumnChoice): { readonly side: 'at least' | 'at most'; readonly value: number } | null {
+  const typed = readTyped(keeps);
+  if (role !== 'second' || !limit || typed.kind !== 'number') return null;
+  const { value } = typed;
+  return { side: limit === 'least' ? 'at least' : 'at most', value };
 }
 
 /** A column that is searched, as it was chosen. */
@@ -307,7 +328,7 @@ function notesOf(
     return role === 'ignore' ? [why === null ? clipped(name) : `${clipped(name)} (${why})`] : [];
   });
   const seconds = table.columns
-    .filter((_, j) => choice.columns[j]?.role === 'second')
+    .filter((_, j) => choice.columns[j]?.role === 'second' && limitOf(choice.columns[j]) === null)
     .map(({ name }) => clipped(name));
   const sum = sumOf(
     searched.flatMap(({ input, at, codes }) =>

@@ -14,7 +14,7 @@ import {
 import { aboutTheRun, isDuration } from './runWords';
 import { isStateName } from './endWords';
 
-/** Use of a column of a table; further scores of the output are `repeat`, another outcome is `second`, which no search uses yet. */
+/** Use of a column of a table; further scores of the output are `repeat`, another outcome is `second`, which the search uses where its limit is said. */
 export type Role = 'input' | 'output' | 'repeat' | 'second' | 'ignore';
 
 /** Axis on which an input is searched; whole numbers stay whole on a logarithmic axis, too. */
@@ -26,8 +26,10 @@ export interface ColumnChoice {
   /** Bounds of an input as they are typed; null for those of the rows. */
   readonly low: string | null;
   readonly high: string | null;
-  /** Which limit a second outcome must keep; null or left out where none was said. No search uses it yet. */
+  /** Which limit a second outcome must keep; null or left out where none was said. */
   readonly limit?: 'least' | 'most' | null;
+  /** The value of that limit as it was typed. */
+  readonly keeps?: string;
   /** Why a column is not an input, in a few words; null where there is nothing to say, or somebody chose otherwise. */
   readonly why: string | null;
 }

@@ -75,6 +75,12 @@ const definitions = [
     isRare: true,
   },
   {
+    id: 'second',
+    label: 'second result',
+    summary: 'Where the second result is likelier to keep its limit than not',
+    isRare: true,
+  },
+  {
     id: 'samples',
     label: 'samples',
     summary: 'Five functions drawn at random from all the model believes possible',

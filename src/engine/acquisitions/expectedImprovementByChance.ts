@@ -2,6 +2,7 @@ import { resolveParams, type NumberSpec, type ParamValues } from '../definition'
 import type { Vec } from '../numeric/arrays';
 import type { Posterior } from '../posteriors/posterior';
 import { cautiousScore } from '../success/caution';
+import { scoreThatHolds } from '../success/secondOutcome';
 import { splitBy, type AcquisitionContext, type AcquisitionDef, type AcquisitionWords } from './acquisition';
 
 const least: NumberSpec = {
@@ -22,7 +23,7 @@ export const expectedImprovementByChanceWords: AcquisitionWords = {
   short: 'EI·P',
   group: 'Improvement',
   summary:
-    'The logarithm of the improvement times the chance that there is a value at all, which is learnt from what failed.',
+    'The logarithm of the improvement times the chance that there is a value at all, which is learnt from what failed, and that a second result keeps its limit.',
   source:
     'Schonlau, Welch and Jones (1998); Gelbart, Snoek and Adams (2014); of the improvement met in 000 §4.3.1',
   params: [least],
@@ -33,7 +34,10 @@ export const expectedImprovementByChanceWords: AcquisitionWords = {
   byChance: true,
 };
 
-/** log E[max(0, f − f₊)] + log P(value), as `cautiousScore` has it; the former alone while nothing failed. */
+/**
+ * log E[max(0, f − f₊)] + log P(value), as `cautiousScore` has it; the former alone while nothing failed. With a second result log P(kept)
+ * comes to the gain, f₊ is the best that keeps it, and while nothing does it takes the place of the gain.
+ */
 export const expectedImprovementByChance: AcquisitionDef = {
   ...expectedImprovementByChanceWords,
   evaluate,
@@ -44,8 +48,15 @@ export const expectedImprovementByChance: AcquisitionDef = {
   },
 };
 
+function gainOf(posterior: Posterior, incumbent: number): Vec {
+  const holding = posterior.holding?.();
+  if (!holding) return posterior.logExpectedExcess(incumbent);
+  const gain = holding.best === null ? null : posterior.logExpectedExcess(holding.best);
+  return scoreThatHolds(gain, [holding.logChance]);
+}
+
 function evaluate(posterior: Posterior, { incumbent }: AcquisitionContext, given: ParamValues): Vec {
-  const gain = posterior.logExpectedExcess(incumbent);
+  const gain = gainOf(posterior, incumbent);
   const chance = posterior.logChance?.();
   const threshold = Number(resolveParams([least], given)[least.id]);
   return chance ? cautiousScore(gain, chance, { threshold }) : gain;

@@ -140,6 +140,7 @@ function changeOf(fields: FileFields, index: number): Change {
     ...(Object.hasOwn(fields, 'y') && {
       y: own(fields, 'y') === null ? null : numberOf(own(fields, 'y'), 'y'),
     }),
+    ...(Object.hasOwn(fields, 'second') && { second: numberOf(own(fields, 'second'), 'second') }),
     ...(Object.hasOwn(fields, 'observation') && {
       observation: numberOf(own(fields, 'observation'), 'observation'),
     }),

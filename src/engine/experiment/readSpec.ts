@@ -197,7 +197,13 @@ function readChange(fields: Fields, name: string, dimension: number): Change {
   const observation = () => readInteger(field(fields, 'observation'), `${name}.observation`, { min: 0 });
   switch (kind) {
     case 'try':
-      return { kind, step, x: place(), ...(Object.hasOwn(fields, 'y') && { y: y() }) };
+      return {
+        ...{ kind, step, x: place() },
+        ...(Object.hasOwn(fields, 'y') && { y: y() }),
+        ...(Object.hasOwn(fields, 'second') && {
+          second: readNumber(field(fields, 'second'), `${name}.second`),
+        }),
+      };
     case 'add':
       return { kind, step, x: place(), y: y() };
     case 'move':

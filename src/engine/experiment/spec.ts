@@ -17,8 +17,17 @@ export type LearntFit = Extract<Fit, { kind: 'learn' }>;
  * `observation` is the id of an observation.
  */
 export type Change =
-  /** `y`: the result, where there is no function to ask and somebody has measured it; null where there was none. */
-  | { readonly kind: 'try'; readonly step: number; readonly x: readonly number[]; readonly y?: number | null }
+  /**
+   * `y`: the result, where there is no function to ask and somebody has measured it; null where there was none. `second`: the second
+   * result that came with it.
+   */
+  | {
+      readonly kind: 'try';
+      readonly step: number;
+      readonly x: readonly number[];
+      readonly y?: number | null;
+      readonly second?: number;
+    }
   | { readonly kind: 'add'; readonly step: number; readonly x: readonly number[]; readonly y: number | null }
   | {
       readonly kind: 'move';

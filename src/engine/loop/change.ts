@@ -107,8 +107,8 @@ function removed(
   };
 }
 
-/** The observation without the scores of its own: a value set by hand is one number. */
-function withoutScores({ scores: _, ...observation }: Observation): Observation {
+/** The observation without the scores of its own, and without what else was measured: a value set by hand is one number. */
+function withoutScores({ scores: _, second: __, ...observation }: Observation): Observation {
   return observation;
 }
 
@@ -119,7 +119,7 @@ function withoutScores({ scores: _, ...observation }: Observation): Observation 
 export function withAnswerByHand(
   experiment: Experiment,
   { observations, failures, batch }: StepSnapshot,
-  { x, y, step }: Pick<Observation, 'x' | 'step'> & { readonly y: number | null },
+  { x, y, step, second }: Pick<Observation, 'x' | 'step' | 'second'> & { readonly y: number | null },
 ): Evaluations {
   const known = { observations, ...(failures && { failures }) };
   const id = nextId(known, batch?.pending);
@@ -131,6 +131,7 @@ export function withAnswerByHand(
     id,
     x: place,
     y: told,
+    ...(second !== undefined && { second }),
     ...time,
     step,
     origin: 'by-hand',

@@ -1,6 +1,7 @@
 import { fromRows, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import type { Rng } from '../numeric/random/rng';
 import { assume, assumptionOf, withLies } from '../models/pending/assume';
+import { holdingOf, withHolding } from './holding';
 import { fitProbit, withChance, type ProbitProcess } from '../success/probitProcess';
 import { underTruths } from '../models/pending/truths';
 import { repeatsOf } from '../repeats/repeats';
@@ -159,11 +160,21 @@ export const storedModel = oncePer(restoreModel);
 /**
  * Returns the model of a step that chooses: where there was no value the worst one seen is taken for granted, and at pending places what
  * the rule says, fantasies drawn from `rng` (004 §3.3); with an acquisition over drawn truths these take the place of both,
- * and with one by chance it tells in place of the worst values how likely there is one. The model itself
- * where there is neither. Errors: `unsupported` for fantasies of
+ * and with one by chance it tells in place of the worst values how likely there is one, and how likely a second result keeps its limit.
+ * The model itself where there is neither. Errors: `unsupported` for fantasies of
  * a model without a joint belief.
  */
 export function choosingModel(
+  experiment: Experiment,
+  observations: readonly Observation[],
+  moment: AssumedMoment,
+): Model {
+  const assuming = assumingModel(experiment, observations, moment);
+  const holding = experiment.acquisition.def.byChance ? holdingOf(experiment, observations) : null;
+  return holding ? withHolding(assuming, holding) : assuming;
+}
+
+function assumingModel(
   experiment: Experiment,
   observations: readonly Observation[],
   { step, model, failed, pending, rng }: AssumedMoment,
@@ -179,7 +190,7 @@ export function choosingModel(
   const worst = assumptionOf('liar-min', data.y, { count: failed.length, samples, rng });
   const places = failed.length > 0 ? fromRows(failed) : null;
   if (places && byChance) {
-    const asked = choosingModel(experiment, observations, { step, model, failed: [], pending, rng });
+    const asked = assumingModel(experiment, observations, { step, model, failed: [], pending, rng });
     return withChance(asked, chanceOf(experiment, { worked: data.X, failed }));
   }
   const wary = places ? assume({ model, data, refit }, places, worst) : model;

@@ -13,6 +13,8 @@ export interface Observation {
   readonly y: number;
   /** The scores of which y is the mean, e.g. of the folds of a cross-validation; left out where the answer is one number. */
   readonly scores?: readonly number[];
+  /** The second result that somebody entered with it; left out where that was not measured, or is one of a row of the objective. */
+  readonly second?: number;
   /** How long the evaluation took, in seconds, or of what is measured its work in 10⁹ multiply-adds; left out where evaluations are only counted. */
   readonly seconds?: number;
   /** The step that made it; 0 for the initial design. */

@@ -51,7 +51,11 @@ export function* nextStep(
   const step = previous.step + 1;
   const byHand = changes.find((change) => change.kind === 'try' && change.step === previous.step);
   if (byHand?.kind === 'try' && byHand.y !== undefined && !experiment.objective.def.isAskable) {
-    const told = yield* tell(experiment, previous, { x: byHand.x, y: byHand.y, step, making });
+    const { x, y, second } = byHand;
+    const told = yield* tell(experiment, previous, {
+      ...{ x, y, step, making },
+      ...(second !== undefined && { second }),
+    });
     return yield* applyAll(told, changes, making);
   }
   const asked = byHand?.kind === 'try' ? placeByHand(experiment, byHand.x) : placeProposed(previous);
@@ -72,7 +76,7 @@ export function* nextStep(
 }
 
 /** A result that somebody has measured; null where there was none. */
-interface Told extends Pick<Observation, 'x' | 'step'> {
+interface Told extends Pick<Observation, 'x' | 'step' | 'second'> {
   readonly y: number | null;
   readonly making: Making;
 }

@@ -63,6 +63,8 @@ export interface StepView {
   readonly beyond?: Vec;
   /** Left out where nothing has failed; in drafts as before the drag. */
   readonly failing?: FailingView;
+  /** Left out without a second result; in drafts as before the drag. */
+  readonly holding?: HoldingView;
   /** The same curves on a finer grid [k], where the length scale is hardly longer than a cell; else left out, and in drafts. */
   readonly fine?: FineView | undefined;
 }
@@ -70,6 +72,14 @@ export interface StepView {
 /** Curves along the line with more points where they bend more sharply than the grid can show. */
 export interface FineView extends Pick<StepView, 'mean' | 'quantiles' | 'acquisition'> {
   readonly x: Vec;
+}
+
+/** What is believed of a second result. */
+export interface HoldingView {
+  /** What it is called and has to keep, as few words: "Cost ≤ 5". */
+  readonly words: string;
+  /** The chance that it keeps its limit, on the grid [m]. */
+  readonly chance: Vec;
 }
 
 /** What failures teach, along a line. */
@@ -146,6 +156,8 @@ export interface PlaneView {
   readonly beyond?: Vec;
   /** The chance that an evaluation fails [m·m]; left out where nothing has failed. */
   readonly failing?: Vec;
+  /** As in `StepView`, over the plane [m·m]. */
+  readonly holding?: HoldingView;
   /** The same in boxes of equal belief, where beliefs are piecewise constant; absent for others, and in drafts. */
   readonly cells?: PlaneCells;
 }

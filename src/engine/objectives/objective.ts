@@ -2,6 +2,7 @@ import type { Vec } from '../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
 import type { Box, InputKind } from './inputs';
 import type { Limits } from './limits';
+import type { SecondResults } from './second';
 
 /** A place and its output. */
 export interface Row {
@@ -72,6 +73,8 @@ export interface ObjectiveDef extends Definition {
   firstRuns?(params: ParamValues): number;
   /** What is not allowed inside the box; null or left out where all of it is. */
   limits?(params: ParamValues): Limits | null;
+  /** A second result of its rows that has to keep a limit; null or left out where there is none. */
+  second?(params: ParamValues): SecondResults | null;
   /** The kind of each input; left out, all are searched on a line. */
   inputs?(params: ParamValues): readonly InputKind[] | null;
   /** True if its codes have no order for kernels either, unless a spec says otherwise. */

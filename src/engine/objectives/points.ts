@@ -2,6 +2,7 @@ import { EngineError, shown } from '../errors';
 import type { ChoiceSpec, DataSpec, ParamValues } from '../definition';
 import { boxOf, directionSpec, kindsOf, rowParams, rowsOf } from './rows';
 import { limitsOf, limitsSpec } from './limits';
+import { secondOf, secondParams } from './second';
 import type { ObjectiveDef, Scored } from './objective';
 
 /** The most observations that are fitted while the visitor waits. */
@@ -45,7 +46,7 @@ export const points: ObjectiveDef = {
   label: 'your points',
   summary: 'No function behind it: you put the observations where you like, and the model answers.',
   source: 'none: the observations are yours',
-  params: [...rowParams, directionSpec, entry, firstSpec, limitsSpec],
+  params: [...rowParams, directionSpec, entry, firstSpec, limitsSpec, ...secondParams],
   direction: 'maximize',
   isAskable: false,
   box: (params) => boxOf(orExample(params), leastOf(params)),
@@ -55,6 +56,7 @@ export const points: ObjectiveDef = {
   given,
   firstRuns,
   limits: limitsOf,
+  second: (params) => secondOf(params).known,
   names: (params) => rowsOf(orExample(params), leastOf(params)),
 };
 

@@ -7,6 +7,7 @@ import { inputsOf } from './inputs';
 import type { ObjectiveDef, Recorded, Row } from './objective';
 import { oncePer } from '../oncePer';
 import { boxOf, directionSpec, kindsOf, rowParams, rowsOf } from './rows';
+import { secondOf, secondParams } from './second';
 import { spaceOf } from './space';
 
 const truth: DataSpec = {
@@ -25,7 +26,7 @@ export const table: ObjectiveDef = {
   summary:
     'Your own rows: asking a place answers with the nearest row, and no row is asked twice. Rows at one place count as their mean.',
   source: '000 §6.2.2; nearest row by distance in the unit box',
-  params: [...rowParams, truth, directionSpec],
+  params: [...rowParams, truth, directionSpec, ...secondParams],
   direction: 'maximize',
   isAskable: true,
   box: (params) => boxOf(orExample(params)),
@@ -37,6 +38,7 @@ export const table: ObjectiveDef = {
     return [{ x: best.x, value: best.y }];
   },
   candidates: placesOf,
+  second: (params) => secondOf(params).known,
   record: (params) => placesOf(params).flatMap(recordOf),
   inputs: kindsOf,
   isNoisy: (params) => placesOf(params).some(({ evaluations }) => evaluations && evaluations.length > 1),

@@ -48,10 +48,20 @@ export interface Posterior {
   logSeconds?(): LogSeconds;
   /** Returns the log of the chance that there is a value at each point [m]; left out while every evaluation gave one, and where nobody asks. */
   logChance?(): Vec;
+  /** Returns what is known of a second result, where somebody asks. */
+  holding?(): HoldingBelief;
   /** The belief about z, so that the largest z is where the largest f is; left out where there is none, or Ψ differs from point to point. */
   readonly shared?: SharedLatent;
   /** The beliefs under each of several outcomes, of which this one is the mixture, where answers are taken for granted. */
   readonly fantasies?: readonly Fantasy[];
+}
+
+/** Whether a second result keeps its limit. */
+export interface HoldingBelief {
+  /** Natural log of the chance that it does at each point [m]. */
+  readonly logChance: Vec;
+  /** The best value, to be maximised, of those seen that keep it; null while none does. */
+  readonly best: number | null;
 }
 
 /** The belief if pending answers come out in one way. */

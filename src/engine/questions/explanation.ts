@@ -35,6 +35,8 @@ export interface PlaceExplained {
   readonly gains?: Vec;
   /** The chance that there is a value at all; left out while nothing failed, and where the acquisition does not ask. */
   readonly works?: number;
+  /** The chance that the second result keeps its limit; left out without one, and where the acquisition does not ask. */
+  readonly holds?: number;
   /** Seconds that the acquisition divides by; left out where it does not. */
   readonly seconds?: number;
   /**
@@ -56,7 +58,9 @@ export interface Curiosity {
 
 /** The reasons of a proposal. */
 export interface Explanation {
-  /** Value of the best observation, f₊: where places answer with scores, the mean of all scores of a place. */
+  /**
+   * Value of the best observation, f₊; of those whose second result keeps its limit, where the acquisition asks for that and there is one:
+   * where places answer with scores, the mean of all scores of a place. */
   readonly incumbent: number;
   /** f₊ in z, where larger is better, through the map at each place; null where the model has no map. */
   readonly incumbentLatent: readonly number[] | null;
@@ -65,6 +69,8 @@ export interface Explanation {
   /** The places asked about, in their order. */
   readonly places: readonly PlaceExplained[];
   readonly curiosity: readonly Curiosity[];
+  /** True if no observation keeps the limit of the second result; left out without one, and where the acquisition does not ask. */
+  readonly noneHolds?: boolean;
   /** Values that the optimum may have, as the acquisition drew them, lowest first; left out where it draws none. */
   readonly maxima?: Vec;
   /** True values that the best of the places seen may have, as they were drawn, lowest first; left out where none are drawn. */
@@ -107,10 +113,11 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked, family?: 
   const { orientation, space } = experiment;
   const believed = storedModel(snapshot);
   const model = choosing(snapshot, { experiment, model: believed });
-  const best = orientation.flip(snapshot.best ?? -Infinity);
   const units = places.map((x) => space.toUnit(atCodes(experiment, x)));
   const X = fromRows(units);
   const posterior = model.posterior(X);
+  const holding = posterior.holding?.();
+  const best = holding?.best ?? orientation.flip(snapshot.best ?? -Infinity);
   const latent = model.latent?.(X) ?? null;
   const { map } = believed;
   const scoring = scoringOf({ snapshot, experiment, model: believed, precision: 'full' });
@@ -131,6 +138,7 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked, family?: 
     y,
     places: explained(posterior, places, looked),
     curiosity: curiosityOf(model, experiment),
+    ...(holding && { noneHolds: holding.best === null }),
     ...(maxima && { maxima }),
     ...(bests && { bests }),
     ...(searched && { search: searchOf(searched, space) }),
@@ -142,7 +150,7 @@ function choosing(
   snapshot: StepSnapshot,
   { experiment, model }: { readonly experiment: Experiment; readonly model: Model },
 ): Model {
-  if (!snapshot.failures) return model;
+  if (!snapshot.failures && !experiment.objective.def.second) return model;
   return askInputOf(experiment, snapshot, { step: snapshot.step, model }).model ?? model;
 }
 
@@ -217,6 +225,7 @@ function explained(
   const gain = posterior.expectedExcess(best);
   const flipped = orientation.flipAll(y);
   const works = scoring?.def.byChance && posterior.logChance?.();
+  const holds = scoring?.def.byChance && posterior.holding?.().logChance;
   const beyond = maxima && Array.from(maxima, (one) => posterior.exceedance(orientation.flip(one)));
   return places.map((x, i) => ({
     x,
@@ -229,6 +238,7 @@ function explained(
     gain: gain[i],
     density: posterior.density(i, flipped),
     ...(works && { works: exp(works[i]) }),
+    ...(holds && { holds: exp(holds[i]) }),
     ...(over && { gains: Float64Array.from(over, (one) => one.gain[i]) }),
     ...(rate && { seconds: 1 / rate[i] }),
     ...(values && {

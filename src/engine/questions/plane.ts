@@ -4,6 +4,7 @@ import { EngineError } from '../errors';
 import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { allBeyond } from '../limits/beyond';
 import { storedModel } from '../loop/fitModel';
+import { holdingOn } from '../loop/holding';
 import { limitedBox } from '../loop/region';
 import { chanceToFail } from './failingOn';
 import { scoreOf, truthAt } from './view';
@@ -60,6 +61,7 @@ function* planeOf(
   const seen = { experiment, model, precision, scoring };
   const fields = fieldsOf(grid.rows, scoring !== null);
   const failing = chanceToFail(grid, snapshot);
+  const holding = holdingOn(grid, experiment, snapshot.observations);
   const limited = limitedBox(experiment);
   for (let from = 0; from < grid.rows; from += together) {
     yield { done: from, total: grid.rows, label: 'Drawing' };
@@ -75,6 +77,7 @@ function* planeOf(
     ...fields,
     score: truth && isWhole ? scoreOf(truth, fields) : null,
     ...(failing && { failing }),
+    ...(holding && { holding }),
     ...(limited && { beyond: allBeyond(limited, places) }),
     ...(cells && { cells }),
   };

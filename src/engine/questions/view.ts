@@ -12,6 +12,7 @@ import type { Posterior } from '../posteriors/posterior';
 import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { experimentOf, type Experiment } from '../loop/experiment';
 import { restoreMoved, storedModel } from '../loop/fitModel';
+import { holdingOn } from '../loop/holding';
 import { limitedBox } from '../loop/region';
 import { coarseOf, refined } from './drafts';
 import { chanceToFail, failingOn } from './failingOn';
@@ -21,7 +22,14 @@ import { pendingOn } from './pendingOn';
 import { gridAlong, placesOn, type Places } from './places';
 import { inOneStretch, type Question } from './question';
 import type { StepSnapshot } from '../loop/snapshot';
-import { quantilesOf, viewLevels, type FailingView, type Line, type StepView } from '../loop/view';
+import {
+  quantilesOf,
+  viewLevels,
+  type FailingView,
+  type HoldingView,
+  type Line,
+  type StepView,
+} from '../loop/view';
 
 /** The picture of a step on one input. Errors: `unsupported` where there are several inputs. */
 export const view: Question<null, StepView> = {
@@ -78,6 +86,7 @@ export function buildView(
   const failing = isDraft
     ? failingBefore(grid, drag)
     : failingOn(grid, { snapshot, experiment, scoring, model });
+  const holding = holdingAlong(grid, { snapshot, experiment, drag: drag ?? null });
   const seconds = secondsOn(posterior);
   const modelled = { ...belief, acquisition, clusters: outputs.clusters, ...(seconds && { seconds }) };
   const finer = isDraft || line ? null : finerGrid({ snapshot, experiment, model, x });
@@ -96,6 +105,7 @@ export function buildView(
     score: truth && scoreOf(truth, bandOf(seen)),
     ...(pending && { pending }),
     ...(failing && { failing }),
+    ...(holding && { holding }),
     ...(fine && { fine }),
   };
 }
@@ -104,6 +114,19 @@ export function buildView(
 function failingBefore(grid: Mat, drag: StepSnapshot): FailingView | null {
   const chance = chanceToFail(grid, drag);
   return chance && { chance: refined(chance), before: null };
+}
+
+/** What is believed of a second result; in a draft as before the drag, which hardly changes it. */
+function holdingAlong(
+  grid: Mat,
+  {
+    snapshot,
+    experiment,
+    drag,
+  }: { readonly snapshot: StepSnapshot; readonly experiment: Experiment; readonly drag: StepSnapshot | null },
+): HoldingView | null {
+  const holding = holdingOn(grid, experiment, (drag ?? snapshot).observations);
+  return drag && holding ? { ...holding, chance: refined(holding.chance) } : holding;
 }
 
 /** What a picture is drawn on: all of it that no observation changes. */

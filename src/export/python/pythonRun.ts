@@ -102,6 +102,9 @@ export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
     ...(objectiveOf(spec)?.limits?.(spec.objective.params)
       ? ['The Lab keeps to what is allowed; here all of the box is searched.']
       : []),
+    ...(objectiveOf(spec)?.second?.(spec.objective.params)
+      ? ['The Lab asks how likely a second result keeps its limit; here there is one result.']
+      : []),
     ...(noiseMode && noiseMode !== 'mean'
       ? ['The Lab uses the several scores of a place; here each observation is their mean.']
       : []),

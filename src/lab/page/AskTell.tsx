@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import './askTell.css';
-import { boxOf } from '../../engine/experiment/inputs';
+import { boxOf, objectiveOf } from '../../engine/experiment/inputs';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { nearestIndex } from '../../plots/source';
 import { Button } from '../../ui/Button';
@@ -66,10 +66,12 @@ interface CardProps {
 }
 
 function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
-  const { tell, tellAt } = useIntents();
+  const { tell, tellAt, tellBoth } = useIntents();
   const inputs = fieldsOf(snapshot, place);
   const [typed, setTyped] = useState(() => inputs.map(({ text }) => text));
   const [result, setResult] = useState('');
+  const second = secondIn(snapshot);
+  const [other, setOther] = useState('');
   const [complaint, setComplaint] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -88,13 +90,13 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
     event.preventDefault();
     const run = placeFrom(inputs, typed);
     if (run.kind === 'complaint') return setComplaint(run.sentence);
-    const read = resultsIn(result, output);
-    if (read.kind === 'complaint') {
-      setComplaint(read.sentence);
+    const read = bothIn({ text: result, of: output }, { text: other, of: second });
+    if (typeof read === 'string') {
+      setComplaint(read);
       return field.current?.focus();
     }
     onTold();
-    tell(run.x, ...read.values);
+    tellBoth(run.x, ...read);
   };
   return (
     <form className="ask-tell" aria-label="Next experiment" onSubmit={submit} noValidate>
@@ -116,6 +118,7 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
             isWrong={complaint !== null}
             onChange={setResult}
           />
+          {second && <SecondField name={second} text={other} onChange={setOther} />}
           <Button type="submit" variant="primary" hint="Takes the result in, and says what to try next">
             Enter
           </Button>
@@ -139,6 +142,48 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
       </p>
     </form>
   );
+}
+
+/** Reads results with second ones, which may be fewer or none; a sentence where they cannot be read. */
+function bothIn(
+  { text, of }: { readonly text: string; readonly of: string },
+  other: { readonly text: string; readonly of: string | null },
+): readonly [readonly number[], readonly number[]] | string {
+  const read = resultsIn(text, of);
+  if (read.kind === 'complaint') return read.sentence;
+  if (other.of === null || other.text.trim() === '') return [read.values, []];
+  const second = resultsIn(other.text, other.of);
+  if (second.kind === 'complaint') return second.sentence;
+  if (second.values.length <= read.values.length) return [read.values, second.values];
+  return `Enter at most as many of ${other.of} as of ${of}.`;
+}
+
+interface SecondFieldProps {
+  readonly name: string;
+  readonly text: string;
+  onChange(text: string): void;
+}
+
+function SecondField({ name, text, onChange }: SecondFieldProps) {
+  return (
+    <label className="ask-tell__field ask-tell__field--result">
+      <span>{name}</span>
+      <input
+        className="number-input"
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        title={`The ${name} that you measured beside it; empty where you did not`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </label>
+  );
+}
+
+/** The name of the second result; null where there is none. */
+function secondIn({ spec }: StepSnapshot): string | null {
+  return objectiveOf(spec)?.second?.(spec.objective.params)?.name ?? null;
 }
 
 interface ResultFieldProps {

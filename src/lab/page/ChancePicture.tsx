@@ -59,7 +59,7 @@ interface ProductProps {
 }
 
 /** The expected improvement as a chance times a gain. */
-function Product({ labels, place: { chance, gain }, incumbent }: ProductProps) {
+function Product({ labels, place: { chance, gain, holds }, incumbent }: ProductProps) {
   return (
     <dl className="facts chance__facts">
       <div className="facts__row">
@@ -76,6 +76,12 @@ function Product({ labels, place: { chance, gain }, incumbent }: ProductProps) {
           {labels.digits.acquisition.of === 'gain' ? formatAcquisition(labels, gain) : formatSize(gain)}
         </dd>
       </div>
+      {holds !== undefined && (
+        <div className="facts__row">
+          <dt>× chance that the second result keeps its limit</dt>
+          <dd>{formatShare(holds)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -74,7 +74,7 @@ const roles: readonly Option<Role>[] = [
   {
     id: 'second',
     label: 'other outcome',
-    hint: 'Measured too, but not the goal; the search does not use it',
+    hint: 'Measured too, but not the goal; the search uses it where you say what it must keep',
   },
   { id: 'ignore', label: 'ignore', hint: 'Plays no part' },
 ];

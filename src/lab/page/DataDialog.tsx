@@ -28,7 +28,7 @@ export function DataDialog({ onClose }: DialogHostProps) {
 }
 
 function DataForm({ onDone }: { readonly onDone: () => void }) {
-  const { loadTable } = useIntents();
+  const { loadTable, setLayer } = useIntents();
   const { text, table, choice } = useStore(dataDraft);
   const [fault, setFault] = useState<string | null>(null);
   const judged = useMemo(() => {
@@ -44,7 +44,9 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
     setFault(null);
   };
   const use = (as: TableUse): void => {
-    if (usable && loadTable(usable, as)) onDone();
+    if (!usable || !loadTable(usable, as)) return;
+    if (usable.params['keeps']) setLayer('second', true);
+    onDone();
   };
   return (
     <div className="data-form">

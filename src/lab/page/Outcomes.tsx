@@ -1,6 +1,7 @@
 import { Chips, withColumn, type Option } from './ColumnTable';
 import type { ColumnChoice, TableChoice } from '../../table/suggest';
 import { listed } from '../../vocabulary/listed';
+import { limitOf } from '../../table/readTable';
 import type { TextTable } from '../../table/parseTable';
 
 interface OutcomesProps {
@@ -13,8 +14,8 @@ type Part = 'goal' | 'least' | 'most' | 'ignore';
 
 const parts: readonly Option<Part>[] = [
   { id: 'goal', label: 'goal', hint: 'What the search makes as good as it can' },
-  { id: 'least', label: 'at least', hint: 'Must not fall too low; the search does not use it yet' },
-  { id: 'most', label: 'at most', hint: 'Must not rise too high; the search does not use it yet' },
+  { id: 'least', label: 'at least', hint: 'Must not fall below a value' },
+  { id: 'most', label: 'at most', hint: 'Must not rise above a value' },
   { id: 'ignore', label: 'ignore', hint: 'Plays no part' },
 ];
 
@@ -28,9 +29,7 @@ export function Outcomes({ table, choice, onChange }: OutcomesProps) {
     const limit = part === 'least' || part === 'most' ? part : null;
     onChange(withColumn(table, choice, { at, column: { ...before, role, limit, why: null } }));
   };
-  const hasLimit = asked.some(
-    (at) => partOf(choice.columns[at]!) === 'least' || partOf(choice.columns[at]!) === 'most',
-  );
+  const limited = choice.columns.filter(({ role, limit }) => role === 'second' && limit);
   return (
     <div className="outcomes">
       <p>{`${listed(choice.ask)} look like outcomes. What is each?`}</p>
@@ -43,9 +42,26 @@ export function Outcomes({ table, choice, onChange }: OutcomesProps) {
             chosen={partOf(choice.columns[at]!)}
             onChange={(part) => set(at, part)}
           />
+          {choice.columns[at]!.role === 'second' && choice.columns[at]!.limit && (
+            <input
+              className="number-input columns__bound"
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              aria-label={`What ${table.columns[at]!.name} is ${choice.columns[at]!.limit === 'least' ? 'at least' : 'at most'}`}
+              value={choice.columns[at]!.keeps ?? ''}
+              onChange={({ target }) => {
+                const column = { ...choice.columns[at]!, keeps: target.value };
+                onChange(withColumn(table, choice, { at, column }));
+              }}
+            />
+          )}
         </div>
       ))}
-      {hasLimit && <p>The search does not use such limits yet: it improves the goal alone.</p>}
+      {limited.some((one) => limitOf(one) === null) && (
+        <p>Write the value that must be kept; without one the search improves the goal alone.</p>
+      )}
+      {limited.length > 1 && <p>The search keeps one such limit, the first that is said.</p>}
     </div>
   );
 }

@@ -73,6 +73,7 @@ function rareIn(state: LabData): string {
       (state.scene?.plane.truth ?? picture?.view.truth ?? picture?.view.truthPoints) !== null,
     clusters: (picture?.view.clusters ?? null) !== null || state.layers.includes('clusters'),
     fog: (state.snapshots.at(-1)?.failures?.length ?? 0) > 0,
+    second: Boolean(objectiveOf(spec)?.second?.(spec.objective.params)),
     notAllowed: Boolean(objectiveOf(spec)?.limits?.(spec.objective.params)),
     seconds: spec.cost !== undefined || state.layers.includes('seconds'),
   };

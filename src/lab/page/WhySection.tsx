@@ -1,3 +1,4 @@
+import { objectiveOf } from '../../engine/experiment/inputs';
 import { memo } from 'react';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -78,6 +79,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
     return <p>{`${reason}: the model plays no part in it.`}</p>;
   }
   const def = acquisitionWords.find(({ id }) => id === acquisitionId);
+  const hasSecond = Boolean(objectiveOf(spec)?.second?.(spec.objective.params));
   const label = acquisitionLabel(acquisitionId, spec);
   const labels = labelsIn(snapshot);
   const symbol = symbolOf(acquisitionId, spec);
@@ -106,6 +108,12 @@ function Reason({ proposal, snapshot }: ReasonProps) {
           {def?.byChance
             ? 'Chosen by how likely there is a value, too, as the places with one and without tell.'
             : 'Chosen as if the places without a value had given the worst value seen; the plots do not count that.'}
+        </p>
+      )}
+      {def?.byChance && snapshot.observations.length > 0 && hasSecond && (
+        <p>
+          Chosen by how likely the second result keeps its limit, too; the best to beat is the best that keeps
+          it.
         </p>
       )}
       {def?.hasParts && (

@@ -10,6 +10,7 @@ import { boxOf, kindsOf } from '../../engine/experiment/inputs';
 import { wordsOf } from '../page/chartSource';
 import { useLabState, usePointing } from '../LabContext';
 import { failsInWords } from '../../plots/failing';
+import { heldSaid } from '../../plots/holding';
 import { nearestIndex } from '../../plots/source';
 import { zDomain } from '../../plots/domain';
 import { isSameDomain } from '../plots/areaState';
@@ -146,5 +147,6 @@ export function readingOf(
     ? `, ${labels.acquisition} ${formatAcquisition(labels, right.acquisition.value[at]!)}`
     : '';
   const fails = layers.fog ? failsInWords(right.failing?.chance[at]) : '';
-  return `${where}: median ${median}, 95\u00a0% from ${lower} to ${upper}${worth}${fails}`;
+  const keeps = layers.second ? heldSaid(right.holding?.words, right.holding?.chance[at]) : '';
+  return `${where}: median ${median}, 95\u00a0% from ${lower} to ${upper}${worth}${keeps}${fails}`;
 }

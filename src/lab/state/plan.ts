@@ -18,10 +18,14 @@ export function changesUpTo(changes: readonly Change[], step: number): readonly 
   return changes.filter((change) => change.step < step || (change.step === step && change.kind !== 'try'));
 }
 
-/** Tries x by hand at the plan's step, with the result `y` where somebody has measured it, null where there was none; makes the next one. */
-export function planTry(plan: Plan, x: readonly number[], y?: number | null): Plan {
+/**
+ * Tries x by hand at the plan's step, with the result `y` where somebody has measured it, null where there was none, and a second one;
+ * makes the next one.
+ */
+export function planTry(plan: Plan, x: readonly number[], y?: number | null, second?: number): Plan {
   const step = plan.step;
-  const tried = { kind: 'try', step, x, ...(y !== undefined && { y }) } as const;
+  const told = { ...(y !== undefined && { y }), ...(second !== undefined && { second }) };
+  const tried = { kind: 'try', step, x, ...told } as const;
   const changes = [...changesUpTo(plan.changes, step), tried];
   return { ...plan, changes, kept: Math.min(plan.kept, step + 1), step: step + 1 };
 }

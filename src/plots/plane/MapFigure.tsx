@@ -14,6 +14,7 @@ import { Walk } from './Walk';
 import { HeatMap, LeafBoxes, Veil } from './HeatMap';
 import { describeMap, weightsSaid, type MapData, type MapWords, type MapDisc } from './mapData';
 import { fogPeak } from './mapFog';
+import { heldPeak, MapHeld } from './mapHeld';
 import { beyondPeak, MapLimits } from './mapLimits';
 import { placeSteps } from './mapLabels';
 import { classNames } from '../../ui/classNames';
@@ -150,6 +151,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
           </g>
           {field && !data.cells && isFine && !isSmall && !hasCodes && <Contours data={data} />}
           {data.beyond && <MapLimits beyond={data.beyond} />}
+          {data.held && !isSmall && <MapHeld chance={data.held.chance} />}
           {!field && <Absence data={data} frame={frame} isSmall={isSmall} />}
           <MapMarks data={data} frame={frame} isSmall={isSmall} />
         </Plot>
@@ -358,6 +360,8 @@ function labelsOf(data: MapData, scales: Scales, frame: Frame) {
   const marks = discs.map((disc) => ({ ...onPlot(disc), isOnDark: isDarkAt(data, disc) }));
   const { width, height } = frame.plot;
   const covered = { left: width - 44, top: 0, width: 44, height: 44 };
-  const areas = [fogPeak(data), beyondPeak(data)].flatMap((one) => (one ? [onPlot(one)] : []));
+  const areas = [fogPeak(data), beyondPeak(data), heldPeak(data)].flatMap((one) =>
+    one ? [onPlot(one)] : [],
+  );
   return placeSteps(marks, { width, height, text: frame.text, covered, areas }, nominees.map(onPlot));
 }

@@ -4,7 +4,7 @@ import type { Vec } from '../../engine/numeric/arrays';
 import { failureMade } from '../../vocabulary/evaluations';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Smoothing } from '../../engine/questions/smoother';
-import type { PlaneView } from '../../engine/loop/view';
+import type { HoldingView, PlaneView } from '../../engine/loop/view';
 import { isAsHigh, logReach } from '../acquisitionPeak';
 import type { Domain } from '../domain';
 import type { PlotLabels } from '../../vocabulary/axes';
@@ -16,6 +16,7 @@ import type { PaletteId } from '../palette';
 import { spacingAlong, type Spacing } from '../scale';
 import { nomineesInWords, nomineesAlong, type NomineeMark } from '../named';
 import { isChosenBlindly } from '../source';
+import { heldAtSaid, heldOver } from './mapHeld';
 import { beyondSaid } from './mapLimits';
 import { fogOf, fogSaid, type MapFog } from './mapFog';
 import { mapOf, type MapDefinition } from './maps';
@@ -73,6 +74,8 @@ export interface MapData {
   readonly cells: Cells | null;
   /** By how much each place [m·m] is beyond limits; null without any, or if hidden. */
   readonly beyond: Vec | null;
+  /** What is believed of the second result; null without one, if hidden, and on the truth. */
+  readonly held: HoldingView | null;
   /** Null where nothing has failed, if hidden, and on the truth. */
   readonly fog: MapFog | null;
   readonly absence: string;
@@ -125,6 +128,7 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     field,
     cells: field && cellsIn(plane, map),
     beyond: layers.notAllowed ? inCells(plane, plane.beyond ?? null, codes) : null,
+    held: field && map.of !== 'truth' ? heldOver(source, codes) : null,
     fog: field && map.of !== 'truth' ? fogOf(source, codes) : null,
     absence: absenceOf(map, source),
     scale: scaleOf(map, field, source),
@@ -267,7 +271,7 @@ export function describeMap(
   const said = Number.isFinite(here) ? `it is ${format(here)}` : 'it has no number';
   const where = inPlane(data, place);
   const there = isAtQuery(data, place) ? `, the next query ${where},` : ` ${where}`;
-  return `${over}: ${ends}. At ${at}${there} ${said}${beyondSaid(data, place)}${fogSaid(data, place)}.${asks}`;
+  return `${over}: ${ends}. At ${at}${there} ${said}${beyondSaid(data, place)}${heldAtSaid(data, place)}${fogSaid(data, place)}.${asks}`;
 }
 
 /** Says which observation counts most in the mean of z at the crosshair. */

@@ -9,6 +9,7 @@ import { Clip } from '../marks/Clip';
 import { Diamond, Discs } from '../marks/Discs';
 import { FailedCross } from '../marks/FailedCross';
 import { Fog, fogAlong } from '../marks/Fog';
+import { HeldSpans } from '../marks/HeldSpans';
 import { Forbidden } from '../marks/Forbidden';
 import { Title } from '../marks/TextMarks';
 import { BandX, Line } from '../marks/Curve';
@@ -72,6 +73,7 @@ const Curves = memo(function Curves({ picture }: { readonly picture: PosteriorPi
       {mean && <Line className="mean" x={mean} y={along} />}
       {median && <Line className="median" x={median} y={along} />}
       {picture.forbidden && <Forbidden spans={picture.forbidden} isUpward />}
+      {picture.held && <HeldSpans spans={picture.held.spans} isUpward />}
       {best !== null && <line className="incumbent" x1={best} x2={best} y2={plot.height} />}
     </g>
   );

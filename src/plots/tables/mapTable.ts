@@ -41,6 +41,18 @@ export function chanceTable(data: MapData): ChartTable {
   });
 }
 
+/** Tabulates what is believed of the second result over a map. */
+export function heldTable(data: MapData): ChartTable {
+  const { held } = data;
+  return mapTable({
+    ...data,
+    title: held ? `Chance of ${held.words}` : 'Chance of the second result',
+    field: held?.chance ?? null,
+    absence: 'too few second results are known, or the layer “second result” is off',
+    format: formatShare,
+  });
+}
+
 /** Lists the tables of maps that stand beside each other. */
 export function planeTables(maps: readonly MapData[]): readonly NamedTable[] {
   return maps.map((data) => ({ name: data.map.short, read: () => mapTable(data) }));

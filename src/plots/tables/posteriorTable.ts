@@ -68,6 +68,7 @@ function readingsOf({
   hyper,
   fog,
   forbidden,
+  held,
   words,
 }: PosteriorPicture): Reading[] {
   const curve = (name: string, values: Vec | null, grid = x): Reading[] =>
@@ -94,6 +95,9 @@ function readingsOf({
             say: (is: number) => (is === 0 ? 'no' : 'yes'),
           },
         ]
+      : []),
+    ...(held
+      ? curve(`chance of ${held.words}`, held.chance).map((one) => ({ ...one, say: formatShare }))
       : []),
     ...curve('chance to fail', fog?.chance ?? null).map((one) => ({ ...one, say: formatShare })),
   ];

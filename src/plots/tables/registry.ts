@@ -14,7 +14,7 @@ import { acquisitionTable } from './acquisitionTable';
 import type { ChartTable, TableDefinition } from './chartTable';
 import { densityTable } from './densityTable';
 import { historyTable } from './historyTable';
-import { chanceTable, mapTable } from './mapTable';
+import { chanceTable, heldTable, mapTable } from './mapTable';
 import { latentTable, outputMapTable } from './outputMapTable';
 import { posteriorTable } from './posteriorTable';
 import { weightsTable } from './weightsTable';
@@ -62,6 +62,13 @@ export const fogTable: SourceTable<PlaneSource> = {
   id: 'fog',
   label: 'Chance to fail',
   read: (source) => chanceTable(projectMap('median', source)),
+};
+
+/** Table of what is believed of the second result over the maps. */
+export const secondTable: SourceTable<PlaneSource> = {
+  id: 'second',
+  label: 'Chance of the second result',
+  read: (source) => heldTable(projectMap('median', source)),
 };
 
 /** Tables of the charts beside the maps, along the line to the right. */

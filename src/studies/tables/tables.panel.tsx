@@ -3,6 +3,7 @@ import type { ChartTable } from '../../plots/tables/chartTable';
 import { DataTable } from '../../plots/tables/DataTable';
 import {
   fogTable,
+  secondTable,
   lineTables,
   mapTables,
   rightTables,
@@ -67,11 +68,18 @@ function PlaneTables({ scene, place, ...props }: PlaneTablesProps) {
   const { right, up } = useLineSources({ scene, place, source, pointed }, scales);
   const choices = useMemo(
     () => [
-      ...bound(scene.plane.failing ? [...mapTables, fogTable] : mapTables, {
-        ...source,
-        plane: scene.plane,
-        values,
-      }),
+      ...bound(
+        [
+          ...mapTables,
+          ...(scene.plane.failing ? [fogTable] : []),
+          ...(scene.plane.holding ? [secondTable] : []),
+        ],
+        {
+          ...source,
+          plane: scene.plane,
+          values,
+        },
+      ),
       ...bound(rightTables, right),
       ...bound(upTables, up),
     ],

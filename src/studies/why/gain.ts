@@ -28,6 +28,8 @@ export interface GainData {
   readonly domain: Domain;
   readonly incumbent: number;
   readonly minimise: boolean;
+  /** True if nothing tried keeps the limit of the second result. */
+  readonly noneHolds?: boolean;
   /** Form of the acquisition that chose the query. */
   readonly inForce: AcquisitionForm | undefined;
   /** How the numbers of the step are written. */
@@ -43,7 +45,7 @@ export function projectGain(
   explanation: Explanation,
   { minimise, inForce, labels }: Pick<GainData, 'minimise' | 'inForce' | 'labels'>,
 ): GainData | null {
-  const { y, incumbent, places } = explanation;
+  const { y, incumbent, places, noneHolds = false } = explanation;
   const [query = null, runnerUp = null] = places.map((place, k) =>
     gainOf(place, { name: k === 0 ? 'query' : 'runner-up', explanation, minimise }),
   );
@@ -55,6 +57,7 @@ export function projectGain(
     domain: [y[0]!, y.at(-1)!],
     incumbent,
     minimise,
+    noneHolds,
     inForce,
     labels,
     query,

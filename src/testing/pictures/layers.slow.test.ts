@@ -19,6 +19,9 @@ const hiddenHill =
 /** Three points on a line, of which two stretches are not allowed. */
 const limited =
   'FY3NCsMwDINfZegsSrK2DPYkg5CDAzkUmmWsoT-Uvnvtg8GfLEsnPniH4CNDrzPGSByqeD456P6Vkhdl7LCDKqnu9uHonZnnqUzNHAHSHqUuDXzR8iA_-Ss5QlJdM9h3o1HKc93AodO26wY';
+/** Five points on a line, whose second result rises along it and has to stay at most 5. */
+const costly =
+  'HYyxCsMwDER_pWg-ROTYTenanygYD2nrqSQuOENKyL_nnEHidHdPmzzlHqMlRKeB23OunBuvBPkzNXVwajAd0KunZkHmccqVqazSanReZW2_OljX0JrfZf40Hg49vAYMtL85_07uUepCdFwu06lC2g8';
 const belief = ['objective-posterior', 'acquisition'];
 const third = 'seed=30&step=3';
 const onBelief: Example = { link: third, figures: belief };
@@ -51,6 +54,7 @@ const examples: Readonly<Record<LayerId, Example>> = {
   tops: { link: third, figures: belief },
   answers: onHistory,
   notAllowed: { link: `seed=3&model=gp&objective=points&data=${limited}`, figures: belief },
+  second: { link: `seed=3&model=gp&objective=points&data=${costly}`, figures: belief.slice(0, 1) },
   fog: { link: hiddenHill, figures: belief },
   sameColours: { link: 'seed=7&objective=branin&model=gp&step=2', figures: ['map'], of: planePicturesOf },
 };

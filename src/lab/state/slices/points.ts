@@ -25,6 +25,8 @@ export interface PointIntents {
   tryAt(x: readonly number[]): void;
   /** Takes the results that were measured at x [d], null where there was none: each a step by hand, in one edit. */
   tell(x: readonly number[], ...y: readonly (number | null)[]): void;
+  /** The same with second results, each beside the result of the same number. */
+  tellBoth(x: readonly number[], y: readonly number[], second: readonly number[]): void;
   /** Says where the next result was measured, without the result; null forgets it. */
   tellAt(x: readonly number[] | null): void;
   /** Adds an observation at the step under the cursor. */
@@ -56,18 +58,21 @@ export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
     return null;
   };
 
+  function tell(x: readonly number[], y: readonly (number | null)[], second: readonly number[]): void {
+    if (y.length === 0 || refused([...x, ...y.filter((one) => one !== null), ...second])) return;
+    kit.pointing.setState({ told: null });
+    const make = (plan: Plan) => y.reduce<Plan>((before, one, k) => planTry(before, x, one, second[k]), plan);
+    timeline.edit('Taking in the result', at(x, make));
+  }
+
   return {
     tryAt(x) {
       if (refused(x)) return;
       const make = (plan: Plan) => planTry(plan, x);
       timeline.edit('Trying by hand', at(x, make));
     },
-    tell(x, ...y) {
-      if (y.length === 0 || refused([...x, ...y.filter((one) => one !== null)])) return;
-      kit.pointing.setState({ told: null });
-      const make = (plan: Plan) => y.reduce<Plan>((before, one) => planTry(before, x, one), plan);
-      timeline.edit('Taking in the result', at(x, make));
-    },
+    tell: (x, ...y) => tell(x, y, []),
+    tellBoth: tell,
     tellAt(x) {
       kit.pointing.setState({ told: x });
     },

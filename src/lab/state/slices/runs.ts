@@ -14,6 +14,7 @@ import {
   objectiveComplaint,
   specComplaint,
 } from '../../../engine/experiment/complaints';
+import { acquisitionWords } from '../../../engine/acquisitions/registry';
 import { sameValue } from '../../../engine/experiment/sameValue';
 import { dimensionOf, objectiveOf, usualAxes } from '../../../engine/experiment/inputs';
 import { type Kit, drawSeed } from '../kit';
@@ -128,9 +129,14 @@ function isOneThing(a: ExperimentSpec, b: ExperimentSpec): boolean {
 
 /** Returns a spec that searches a table as the visitor chose: without kinds and limits of before, and codes of a table have no order. */
 function searched({ inputs: _, limits: __, ...spec }: ExperimentSpec, objective: Choice): ExperimentSpec {
-  const { kinds } = objective.params;
+  const { kinds, keeps } = objective.params;
   const isCoded = Array.isArray(kinds) && kinds.includes('categorical');
-  return { ...spec, objective, ...(isCoded && { codes: 'exchangeable' as const }) };
+  return {
+    ...{ ...spec, objective },
+    ...(isCoded && { codes: 'exchangeable' as const }),
+    // The acquisition that asks for the second result.
+    ...(keeps && { acquisition: { id: acquisitionWords.find(({ byChance }) => byChance)!.id, params: {} } }),
+  };
 }
 
 /** The fewest results with which a search begins to choose: the model needs some of each input. */

@@ -17,6 +17,7 @@ export function ToLab({ record, campaign }: ToLabProps) {
     if (way.kind !== 'spec') return;
     start(way.spec);
     if (campaign.limits.length > 0) setLayer('notAllowed', true);
+    if (campaign.second) setLayer('second', true);
     if (campaign.trials.some(({ state }) => state === 'failed')) setLayer('fog', true);
     leaveRoom();
   };

@@ -35,7 +35,7 @@ it('takes knobs, results and failures along, and says what stays behind', () => 
   expect(spec.limits).toEqual([['apart', 3, 'above', 27, 2, 'above', 10]]);
   expect(spec.acquisition.id).toBe('expected-improvement-by-chance');
   expect(staysBehind).toBe(
-    'Stays in this room: what is the same for a round, Cost, steps of knobs, 1 loaf that can’t be done, 2 loaves waiting and notes.',
+    'Stays in this room: what is the same for a round, steps of knobs, 1 loaf that can’t be done, 2 loaves waiting and notes.',
   );
 });
 
@@ -57,6 +57,19 @@ it('opens where all have failed, and proposes another place', async () => {
   const { snapshots } = store.getState();
   expect(snapshots[0]!.failures).toHaveLength(trials.length);
   expect(snapshots[0]!.proposal!.x).not.toEqual(snapshots[0]!.failures![0]!.x);
+});
+
+it('takes the second result along, with what it has to keep', () => {
+  const { spec } = wayOf({});
+  const { second } = example.campaign!;
+  expect(spec.objective.params['keeps']).toEqual([
+    second!.name,
+    ...(second!.atLeast === undefined ? [] : ['at least', second!.atLeast]),
+    ...(second!.atMost === undefined ? [] : ['at most', second!.atMost]),
+  ]);
+  const taken = spec.objective.params['second'] as readonly unknown[];
+  expect(taken).toHaveLength((spec.objective.params['X'] as readonly unknown[]).length);
+  expect(taken.some((one) => one !== null)).toBe(true);
 });
 
 it('leaves nothing behind where all carries over', () => {

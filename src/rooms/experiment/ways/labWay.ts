@@ -2,6 +2,7 @@ import type { Campaign, Knob, Trial } from '../../../engine/campaign/campaign';
 import { listed } from '../../../engine/campaign/words';
 import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { completeSpec } from '../../../engine/experiment/complete';
+import type { ParamValues } from '../../../engine/definition';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { InputKind } from '../../../engine/objectives/inputs';
 import { mostPoints } from '../../../engine/objectives/points';
@@ -35,7 +36,9 @@ export function labWay(
     return { kind: 'problem', text: `${empty.name} has one value only, and the Lab searches between two.` };
   const seen = trials.filter(isTried).flatMap((trial) => {
     const x = placeOf(trial, knobs, boxes);
-    return x ? [{ x, results: trial.state === 'failed' ? null : trial.results }] : [];
+    const isFailed = trial.state === 'failed';
+    const second = isFailed ? [] : (trial.second ?? []);
+    return x ? [{ x, results: isFailed ? null : trial.results, second }] : [];
   });
   if (seen.length > mostPoints) {
     return {
@@ -53,6 +56,7 @@ export function labWay(
     codes: knobs.map((knob) => (knob.kind === 'choices' ? knob.options : [])),
     direction: goal.better === 'higher' ? 'maximize' : 'minimize',
     entry: 'typed',
+    ...secondFor(campaign, seen),
   };
   const spec = completeSpec({
     seed,
@@ -64,6 +68,21 @@ export function labWay(
     limits: listsOf(campaign.limits, knobs),
   });
   return { kind: 'spec', spec: canonicalSpec(spec), staysBehind: staysBehind(called, campaign, seen.length) };
+}
+
+/** The second results of trials, and what they have to keep. */
+function secondFor(
+  { second }: Campaign,
+  seen: readonly { readonly second: readonly number[] }[],
+): ParamValues {
+  if (!second) return {};
+  const { name, atLeast, atMost } = second;
+  const limit = [
+    ...(atLeast === undefined ? [] : ['at least', atLeast]),
+    ...(atMost === undefined ? [] : ['at most', atMost]),
+  ];
+  const results = seen.map((one) => (one.second.length > 1 ? one.second : (one.second[0] ?? null)));
+  return { second: results, keeps: [name, ...limit] };
 }
 
 function isTried({ state }: Trial): boolean {
@@ -108,7 +127,7 @@ function placeOf(
 
 function staysBehind(
   called: string,
-  { trials, limits, second, knobs, settings }: Campaign,
+  { trials, limits, knobs, settings }: Campaign,
   taken: number,
 ): string | null {
   const count = (number: number, what: string): readonly string[] =>
@@ -118,7 +137,6 @@ function staysBehind(
   const waiting = trials.filter(({ state }) => state === 'waiting' || state === 'later').length;
   const what = [
     ...(limits.some(({ kind }) => kind === 'same-for-the-round') ? ['what is the same for a round'] : []),
-    ...(second ? [second.name] : []),
     ...(knobs.some(({ kind }) => kind === 'steps') ? ['steps of knobs'] : []),
     ...count(impossible, 'that can’t be done'),
     ...count(outside, 'outside the ranges'),

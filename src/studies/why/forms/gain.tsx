@@ -24,10 +24,17 @@ function gainColumns(data: GainData): readonly Column[] {
       say: (_, k) => (then(k) === null ? '–' : formatSize(then(k)!)),
     },
     { name: 'EI', words: 'expected improvement', say: (place) => gainInWords(data, place.gain) },
+    ...(data.query.place.holds === undefined ? [] : [holdsColumn]),
     ...(data.query.place.works === undefined ? [] : [worksColumn]),
     ...(data.query.place.seconds === undefined ? [] : [paceColumn(data)]),
   ];
 }
+
+const holdsColumn: Column = {
+  name: 'P(kept)',
+  words: 'chance that the second result keeps its limit',
+  say: ({ holds }) => (holds === undefined ? '–' : formatChance(holds)),
+};
 
 const worksColumn: Column = {
   name: 'P(value)',
@@ -58,7 +65,7 @@ interface GainFormulaProps {
 /** Writes EI as a chance times a gain, and derives the chance, with the numbers filled in. */
 export function GainFormula({ data, latent, isPlain, draws, isLog = false }: GainFormulaProps) {
   const { query, minimise } = data;
-  const { seconds, mean, gain, works } = query.place;
+  const { seconds, mean, gain, works, holds } = query.place;
   const isLikely = data.inForce === 'likely-gain';
   const certain = Math.max(0, minimise ? data.incumbent - mean : mean - data.incumbent);
   const promise = gain > 0 && certain <= gain ? certain : null;
@@ -95,8 +102,9 @@ export function GainFormula({ data, latent, isPlain, draws, isLog = false }: Gai
       {draws === 0 && !isPlain && latent !== null && (
         <LatentChance place={query.place} incumbent={data.incumbent} latent={latent} labels={data.labels} />
       )}
+      {isLikely && holds !== undefined && <KeptLine data={data} holds={holds} />}
       {isLikely && works !== undefined && <LikelyLine data={data} works={works} />}
-      {(isLog || (isLikely && works === undefined)) && gain > 0 && (
+      {(isLog || (isLikely && works === undefined && holds === undefined)) && gain > 0 && (
         <Line says="the same best place, and still a slope where EI rounds to 0">
           <span>{`log EI = ln ${formatSize(gain)} = `}</span>
           <b>{formatAcquisition(data.labels, Math.log(gain))}</b>
@@ -112,17 +120,42 @@ export function GainFormula({ data, latent, isPlain, draws, isLog = false }: Gai
   );
 }
 
+/** Joins the gain with the chance that the second result keeps its limit. */
+function KeptLine({ data, holds }: { readonly data: GainData; readonly holds: number }) {
+  const { labels, query, noneHolds } = data;
+  const sum = (noneHolds ? 0 : Math.log(query.place.gain)) + Math.log(holds);
+  const chance = formatChance(holds);
+  const kept = <b>{formatAcquisition(labels, sum)}</b>;
+  return noneHolds ? (
+    <Line says="nothing tried keeps the limit of the second result yet, so that the likeliest place to keep it is asked, whatever it gains">
+      <span>{`ln P(kept) = ln ${chance} = `}</span>
+      {kept}
+    </Line>
+  ) : (
+    <Line says="P(kept) is how likely the second result keeps its limit at the query; f₊ is the best output of those that keep it">
+      <span>{`log EI·P(kept) = ln ${formatSize(query.place.gain)} + ln ${chance} = `}</span>
+      {kept}
+    </Line>
+  );
+}
+
 /** Joins the gain with the chance that there is a value at all. */
 function LikelyLine({ data, works }: { readonly data: GainData; readonly works: number }) {
   const { labels, query } = data;
   const value = query.place.worth?.value ?? 0;
-  const sum = Math.log(query.place.gain) + Math.log(works);
+  const gain = data.noneHolds ? 0 : Math.log(query.place.gain);
+  const held = query.place.holds === undefined ? 0 : Math.log(query.place.holds);
+  const sum = gain + held + Math.log(works);
   const chance = formatChance(works);
+  const before =
+    query.place.holds === undefined
+      ? `ln ${formatSize(query.place.gain)}`
+      : formatAcquisition(labels, gain + held);
   // Below the least chance the gain does not count.
   const counts = Math.abs(value - sum) < 1;
   return counts ? (
     <Line says="P is how likely the query gives a value at all, learnt from where there was one and where not">
-      <span>{`log EI·P = ln ${formatSize(query.place.gain)} + ln ${chance} = `}</span>
+      <span>{`log EI·P = ${before} + ln ${chance} = `}</span>
       <b>{formatAcquisition(labels, value)}</b>
     </Line>
   ) : (
