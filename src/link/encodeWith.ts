@@ -22,12 +22,15 @@ import { escapeText, numberText } from './text';
 
 type PackRows = (objective: Choice) => PackedRows | null;
 
-/** Returns the hash of a link, without `#`. The readable keys describe the spec after the last change. */
-export function encodeWith(state: LinkState, packRows: PackRows): string {
+/**
+ * Returns the hash of a link, without `#`. The readable keys describe the spec after the last change. `isShort`: members that are at their
+ * defaults are left out; a link without them means these for ever.
+ */
+export function encodeWith(state: LinkState, packRows: PackRows, isShort = false): string {
   const spec = specAt(state, Infinity);
   const pairs = [
     ...pairIf(linkVersion > 1, ['v', numberText(linkVersion)]),
-    ...mainPairs(spec, state.step),
+    ...mainPairs(spec, state.step, isShort),
     ...pairIf(state.beat !== 'rest', ['beat', state.beat]),
     ...specPairs(spec, packRows),
     ...changePairs(state, spec),
@@ -37,9 +40,12 @@ export function encodeWith(state: LinkState, packRows: PackRows): string {
   return pairs.map(([key, value]) => `${escapeText(key)}=${escapeText(value)}`).join('&');
 }
 
-/** Returns the pairs that every link has, so that it can be read and changed by hand. */
-function mainPairs(spec: ExperimentSpec, step: number): readonly Pair[] {
-  const [seed, ...choices] = fieldIds.filter((id) => fieldOf(id).always).flatMap((id) => ownPairs(id, spec));
+/** Returns the pairs that every link has, so that it can be read and changed by hand; a short one only those that differ from a new visitor's, and seed and step. */
+function mainPairs(spec: ExperimentSpec, step: number, isShort: boolean): readonly Pair[] {
+  const isSaid = (id: FieldId) => !isShort || fieldOf(id).kind !== 'member' || !isAsStarted(id, spec);
+  const [seed, ...choices] = fieldIds
+    .filter((id) => fieldOf(id).always && isSaid(id))
+    .flatMap((id) => ownPairs(id, spec));
   return [...(seed ? [seed] : []), ['step', numberText(step)], ...choices];
 }
 

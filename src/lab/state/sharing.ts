@@ -1,4 +1,4 @@
-import { encodeLink } from '../../link/encodeLink';
+import { encodeShortLink } from '../../link/encodeLink';
 import { longestData, packRows } from '../../link/packing';
 import { memoised } from '../../vocabulary/memoised';
 import type { LabData } from './data';
@@ -17,7 +17,7 @@ export const canShare = memoised(
   (state: LabData) => keysKept('url').map((key) => state[key]),
   (_, state): Sharing => {
     const link = linkStateOf(state);
-    const hash = encodeLink(link);
+    const hash = encodeShortLink(link);
     const complete = packRows(link.spec.objective)?.fits ?? true;
     const reason = complete
       ? null

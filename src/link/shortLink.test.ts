@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { acquisitionWords } from '../engine/acquisitions/registry';
+import type { Definition } from '../engine/definition';
+import { defaultSpec } from '../engine/experiment/complete';
+import type { ExperimentSpec } from '../engine/experiment/spec';
+import { kernelWords } from '../engine/kernels/registry';
+import { modelWords } from '../engine/models/registry';
+import { objectives } from '../engine/objectives/registry';
+import { decodeLink } from './decodeLink';
+import { encodeLink, encodeShortLink } from './encodeLink';
+import { startLook } from './linkState';
+
+const stateOf = (spec: Partial<ExperimentSpec>) =>
+  ({ ...startLook, spec: { ...defaultSpec, ...spec }, changes: [], step: 15, beat: 'rest' }) as const;
+
+const plain = ({ id }: { readonly id: string }) => ({ id, params: {} });
+
+/** The longest that a link of a usual state may be. */
+const longest = 100;
+
+it('the link of the start says seed and step, and opens the same as the long one', () => {
+  expect(encodeShortLink(stateOf({}))).toBe('seed=30&step=15');
+  const state = stateOf({ seed: 7, surrogate: { id: 'gp', params: {} } });
+  expect(encodeShortLink(state)).toBe('seed=7&step=15&model=gp');
+  expect(decodeLink(encodeShortLink(state))).toEqual(decodeLink(encodeLink(state)));
+});
+
+it('with any function, and any model, kernel or acquisition, it is short; of the usual ones several may differ', () => {
+  const objective = objectives.map((one) => ({ objective: plain(one) }));
+  const usual = <One extends Definition>(members: readonly One[]) => members.filter(({ isUsual }) => isUsual);
+  const other = [
+    ...modelWords.map((one) => ({ surrogate: plain(one) })),
+    ...kernelWords.map((one) => ({ kernel: plain(one) })),
+    ...acquisitionWords.map((one) => ({ acquisition: plain(one) })),
+  ];
+  const some = usual(modelWords).flatMap((model) =>
+    [
+      ...usual(kernelWords).map((one) => ({ kernel: plain(one) })),
+      ...usual(acquisitionWords).map((one) => ({ acquisition: plain(one) })),
+    ].map((one) => ({ surrogate: plain(model), ...one })),
+  );
+  const hashes = objective.flatMap((one) =>
+    [...other, ...some].map((differing) => encodeShortLink(stateOf({ ...one, ...differing }))),
+  );
+  expect(hashes.filter(({ length }) => length > longest)).toEqual([]);
+});
+
+it('with a formula of one’s own it is short', () => {
+  for (const [formula, box] of [
+    ['exp(-x^2) + 0.3sin(9x) - 0.1x', [[-3, 3]]],
+    ['x^2*cos(3x) - log(1 + abs(x))', [[-4, 7]]],
+    [
+      'sin(x1) + cos(2x2) - 0.2x1*x2',
+      [
+        [-5, 5],
+        [-5, 5],
+      ],
+    ],
+  ] as const) {
+    const objective = { id: 'formula', params: { formula, box } };
+    const hash = encodeShortLink(stateOf({ objective }));
+    expect(hash.length, hash).toBeLessThanOrEqual(longest);
+    expect(decodeLink(hash).spec.objective).toEqual(objective);
+  }
+  // As it was sent: what rows are packed with stays for ever.
+  const sent = decodeLink('seed=30&step=15&objective=formula&data=.Q-cbV2gqaCtU6BshG28C1AgA');
+  expect(sent.spec.objective.params['formula']).toBe('sin(3x) + x/2');
+});
