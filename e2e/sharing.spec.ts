@@ -13,6 +13,30 @@ test('Share copies a link that opens the same state elsewhere', async ({ page, c
   const other = await context.newPage();
   await other.goto(link);
   expect(await new LabPage(other).descriptions()).toEqual(before);
+  await other.close();
+
+  await lab.button('Copy picture').click();
+  await expect(page.getByText('Picture copied')).toBeVisible();
+  const [width, height, shades] = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const image = await createImageBitmap(await item!.getType('image/png'));
+    const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+    pen.drawImage(image, 0, 0);
+    // The caption: the lowest lines.
+    const { data } = pen.getImageData(0, image.height - 90, image.width, 90);
+    return [image.width, image.height, new Set(data).size];
+  });
+  expect(width).toBeGreaterThan(1000);
+  expect(height).toBeGreaterThan(600);
+  expect(shades).toBeGreaterThan(10);
+  // Where the clipboard is refused the picture is saved, and the page says so.
+  await page.evaluate(() => {
+    navigator.clipboard.write = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+  });
+  const saving = page.waitForEvent('download');
+  await lab.button('Copy picture').click();
+  expect((await saving).suggestedFilename()).toMatch(/^deep-mining-lab-custom.*\.png$/);
+  await expect(page.getByText('saved as a file')).toBeVisible();
 });
 
 test('a damaged link opens with what was fine and lists the rest; another one opens without a reload', async ({

@@ -163,8 +163,9 @@ function Doing() {
           and algorithm of the five sources: a click opens it where it is live.
         </li>
         <li>
-          <b>Share</b> copies a link to exactly this state, shows it as a QR code, and writes the code that
-          puts it into slides, with as much around it as you like.
+          <b>Share</b> copies a link to exactly this state, or the plots as a picture with that link below,
+          shows it as a QR code, and writes the code that puts it into slides, with as much around it as you
+          like.
         </li>
         <li>
           <b>Export</b> saves plots as SVG or PNG, numbers as CSV, the run as JSON, which it also opens again,

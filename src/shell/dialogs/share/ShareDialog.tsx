@@ -5,6 +5,7 @@ import { AddStop } from '../../../course/tour/AddStop';
 import { Dialog } from '../../../ui/Dialog';
 import { useReadLab } from '../../../lab/LabContext';
 import type { DialogHostProps } from '../../../lab/page/dialog';
+import { CopyPicture } from './CopyPicture';
 import { QrCode } from './QrCode';
 import './share.css';
 import type { LabData } from '../../../lab/state/data';
@@ -53,6 +54,7 @@ export function ShareDialog({ onClose }: DialogHostProps) {
               </p>
             )}
           </section>
+          <CopyPicture state={state} url={isOpenedAsFile() ? null : url} />
           <section>
             <h3>Tour</h3>
             <AddStop />
