@@ -10,7 +10,7 @@ test('a tour is put together, shown by keys, saved, opened again, and carried by
   // Nothing can be shown, copied or saved of a tour without stops, and there are no words to mark.
   for (const name of ['Show', 'Copy link', 'Save']) await expect(lab.button(name)).toHaveCount(0);
   await expect(page.getByRole('main', { name: 'Tour' })).not.toContainText('**');
-  await page.getByLabel('Title').fill('How a search looks');
+  await page.getByLabel('Title', { exact: true }).fill('How a search looks');
   await lab.button('Add this state').click();
   await page.getByLabel('Stop 1', { exact: true }).fill('Five answers.');
   await lab.button('Step').click();
@@ -62,6 +62,19 @@ test('a tour is put together, shown by keys, saved, opened again, and carried by
   await expect(page.getByText('Stop 1 of 1')).toBeVisible();
   await page.getByLabel('Tour file').setInputFiles(path);
   await expect(page.getByText('Stop 1 of 2')).toBeVisible();
+
+  // As one text it is changed like in any editor.
+  await page.locator('summary', { hasText: 'All of it as a text' }).click();
+  const whole = page.getByLabel(/^Title, then for each stop/);
+  await expect(lab.button('Use this text')).toBeDisabled();
+  const written = await whole.inputValue();
+  await whole.fill(
+    written.replace('# How a search looks', '# Another title').replace('Five answers.', 'Five.'),
+  );
+  await lab.button('Use this text').click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Another title');
+  await expect(page.getByLabel('Stop 1', { exact: true })).toHaveValue('Five.');
+  await expectAccessible(page);
 
   if (!isLong) return;
   await lab.button('To the Lab').click();

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { useIntents } from '../../lab/LabContext';
 import { keepsNothing } from '../../lab/state/persistence';
 import { keptTour } from './kept';
+import { TourAsText } from './TourAsText';
 import type { Keeping, TourIntents } from './useTour';
 
 interface TourEditorProps {
@@ -60,6 +61,7 @@ export function TourEditor({ tour, stop, on, keeping }: TourEditorProps) {
       >
         Add this state
       </Button>
+      {tour.stops.length > 0 && <TourAsText tour={tour} replace={on.replace} />}
     </>
   );
 }
