@@ -96,7 +96,8 @@ export async function textsOf(page: Page): Promise<string[]> {
       const { data, parentElement } = walker.currentNode as Text;
       let place = parentElement!;
       while (place.localName === 'font') place = place.parentElement!;
-      if (place.matches('script, style, textarea')) continue;
+      // A colour bar has as many numbers as its title leaves room for.
+      if (place.matches('script, style, textarea') || place.closest('.colour-bar')) continue;
       found.set(place, (found.get(place) ?? '') + data);
     }
     return [...found.values()].map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');

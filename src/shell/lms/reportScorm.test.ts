@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { lessons } from '../../lessons/registry';
 import { reportScorm } from './reportScorm';
 import { findScormApi, type ScormApi } from './scormApi';
 
@@ -8,6 +9,8 @@ const writable: Readonly<Record<string, RegExp>> = {
   'cmi.core.score.raw': /^(100|\d{1,2})(\.\d+)?$/,
   'cmi.core.score.min': /^(100|\d{1,2})(\.\d+)?$/,
   'cmi.core.score.max': /^(100|\d{1,2})(\.\d+)?$/,
+  'cmi.core.exit': /^suspend$/,
+  'cmi.suspend_data': /^[^]{0,4096}$/,
 };
 
 /** A platform that keeps to the rules of SCORM 1.2 and throws where the page does not. */
@@ -50,35 +53,37 @@ const at = (kept: Map<string, string>, element: string) => kept.get(`cmi.core.${
 
 it('tells how many of the tasks are solved, and that all are', () => {
   const { api, kept } = platform();
-  const report = reportScorm(api, 3)!;
-  expect(report.isNew).toBe(true);
+  const report = reportScorm(api, ['a', 'b', 'c'])!;
+  expect(report.solved).toEqual([]);
   expect([at(kept, 'lesson_status'), at(kept, 'score.raw')]).toEqual(['incomplete', '0']);
-  report.tell(1);
+  report.tell(['b']);
   expect([at(kept, 'lesson_status'), at(kept, 'score.raw')]).toEqual(['incomplete', '33']);
-  report.tell(3);
+  report.tell(['a', 'b', 'c']);
   expect([at(kept, 'lesson_status'), at(kept, 'score.raw')]).toEqual(['completed', '100']);
   report.end();
   report.end();
-  report.tell(2);
+  report.tell(['a']);
   expect(at(kept, 'score.raw')).toBe('100');
 });
 
-it('never lowers a score, nor takes back that a lesson is completed, over any sessions', () => {
+it('never lowers a score, nor takes back that a lesson is completed, and knows in each session what is solved', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9 }),
-      fc.array(fc.array(fc.nat(9), { maxLength: 5 }), { minLength: 1, maxLength: 4 }),
-      (tasks, sessions) => {
+      fc.array(fc.array(fc.array(fc.nat(12)), { maxLength: 5 }), { minLength: 1, maxLength: 4 }),
+      (count, sessions) => {
         const { kept } = platform();
-        let most = 0;
-        for (const [k, told] of sessions.entries()) {
+        const tasks = Array.from({ length: count }, (_, k) => `task-${k}`);
+        const solved = new Set<string>();
+        for (const told of sessions) {
           const report = reportScorm(platform(kept).api, tasks)!;
-          expect(report.isNew).toBe(k === 0);
-          for (const solved of told) {
-            report.tell(Math.min(solved, tasks));
-            most = Math.max(most, Math.min(solved, tasks));
-            expect(at(kept, 'score.raw')).toBe(String(Math.round((100 * most) / tasks)));
-            expect(at(kept, 'lesson_status')).toBe(most === tasks ? 'completed' : 'incomplete');
+          expect(new Set(report.solved)).toEqual(solved);
+          for (const numbers of told) {
+            const ids = numbers.map((k) => `task-${k}`);
+            report.tell(ids);
+            for (const id of ids) if (tasks.includes(id)) solved.add(id);
+            expect(at(kept, 'score.raw')).toBe(String(Math.round((100 * solved.size) / count)));
+            expect(at(kept, 'lesson_status')).toBe(solved.size === count ? 'completed' : 'incomplete');
           }
           report.end();
         }
@@ -87,9 +92,32 @@ it('never lowers a score, nor takes back that a lesson is completed, over any se
   );
 });
 
+it('leaves to the browser what an older package has not kept, and keeps its score', () => {
+  const { api, kept } = platform(
+    new Map([
+      ['cmi.core.lesson_status', 'incomplete'],
+      ['cmi.core.score.raw', '67'],
+    ]),
+  );
+  const report = reportScorm(api, ['a', 'b', 'c'])!;
+  expect(report.solved).toBeNull();
+  report.tell(['a']);
+  expect(at(kept, 'score.raw')).toBe('67');
+  expect(reportScorm(platform(kept).api, ['a', 'b', 'c'])!.solved).toEqual(['a']);
+});
+
+it('keeps of every lesson what a platform has room for', () => {
+  for (const { tasks } of lessons) {
+    const { api, kept } = platform();
+    const ids = tasks.map(({ id }) => id);
+    reportScorm(api, ids)?.tell(ids);
+    expect(reportScorm(platform(kept).api, ids)?.solved).toEqual(ids);
+  }
+});
+
 it('tells nothing to a platform that begins no session', () => {
   const { api } = platform();
-  expect(reportScorm({ ...api, LMSInitialize: () => 'false' }, 3)).toBeNull();
+  expect(reportScorm({ ...api, LMSInitialize: () => 'false' }, ['a'])).toBeNull();
 });
 
 it('finds the platform around the window or behind the one it was opened from, and none elsewhere', () => {
