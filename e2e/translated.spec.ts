@@ -26,7 +26,7 @@ interface State {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 async function quiet(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"], .panel__wait, .menu__wait')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], .panel__wait, .menu__wait, .panel progress')).toHaveCount(0);
 }
 
 /** What a browser shows at a first visit alone would differ. */
@@ -46,11 +46,11 @@ async function forget(page: Page): Promise<void> {
 }
 
 /** The texts of the page once they are the same as a moment ago: the column follows the plots. */
-async function restedTexts(page: Page): Promise<string[]> {
+async function restedTexts(page: Page, hasScales = true): Promise<string[]> {
   let texts: string[] = [];
   const changes = async (): Promise<boolean> => {
     const before = texts.join('\n');
-    texts = await textsOf(page);
+    texts = await textsOf(page, hasScales);
     return texts.join('\n') !== before;
   };
   await expect.poll(changes, { intervals: [500] }).toBe(false);
@@ -237,7 +237,10 @@ async function lookAround(page: Page, look: (stop: string) => Promise<void>): Pr
     await look(`tab ${k + 1}`);
   }
   const folded = inside('details:not([open]) > summary:visible');
-  for (let most = 0; most < 8 && (await folded.count()) > 0; most++) await folded.first().click();
+  for (let most = 0; most < 8 && (await folded.count()) > 0; most++) {
+    // What is pinned to the foot of a phone may lie over it.
+    await folded.first().evaluate((one: HTMLElement) => one.click());
+  }
   await look('unfolded');
   const slider = inside('input[type="range"]:visible:enabled').first();
   if ((await slider.count()) > 0) {
@@ -277,14 +280,17 @@ for (const { name, hash, open } of states) {
         };
         await enter();
         const plain = new Map<string, string[]>();
-        await lookAround(page, async (stop) => void plain.set(stop, await restedTexts(page)));
+        await lookAround(page, async (stop) => {
+          await quiet(page);
+          plain.set(stop, await restedTexts(page, false));
+        });
         await forget(page);
         await enter();
         await translate(page);
         await lengthen(page);
         const faults: string[] = [];
         await lookAround(page, async (stop) => {
-          const say = async () => differences(plain.get(stop)!, await textsOf(page));
+          const say = async () => differences(plain.get(stop)!, await textsOf(page, false));
           await expect.poll(say, `${size}, ${stop}`).toEqual([]);
           faults.push(...(await textFaults(page)).map((fault) => `${size}, ${stop}: ${fault}`));
         });

@@ -86,22 +86,24 @@ const filler = 'þ';
 
 /**
  * All text of the page, of pictures too, as it stands there: one entry for each element that has text of its own. Words of the translator
- * are given in English.
+ * are given in English. `hasScales`: false leaves out what a picture has where there is room:
+ * round numbers of axes and colour bars, and notes.
  */
-export async function textsOf(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
+export async function textsOf(page: Page, hasScales = true): Promise<string[]> {
+  const texts = await page.evaluate((withScales) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found = new Map<Element, string>();
     while (walker.nextNode()) {
       const { data, parentElement } = walker.currentNode as Text;
       let place = parentElement!;
       while (place.localName === 'font') place = place.parentElement!;
-      // A colour bar has as many numbers as its title leaves room for.
-      if (place.matches('script, style, textarea') || place.closest('.colour-bar')) continue;
+      if (place.matches('script, style, textarea')) continue;
+      if (!withScales && place.closest('g .tick, .own-axis, .readout, .colour-bar, svg text:not([class])'))
+        continue;
       found.set(place, (found.get(place) ?? '') + data);
     }
     return [...found.values()].map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
-  });
+  }, hasScales);
   return texts.map((text) =>
     text
       .normalize('NFD')
@@ -122,7 +124,7 @@ export function differences(plain: readonly string[], translated: readonly strin
     return at < 0;
   });
   const isShorter = (text: string): boolean =>
-    text.length === 1 || (text.endsWith('…') && missing.some((one) => one.startsWith(text.slice(0, -1))));
+    text.length === 1 || missing.some((one) => one.startsWith(text.replace(/…$/, '')));
   return [
     ...missing.filter((text) => /\d/.test(text)).map((text) => `not there: ${text}`),
     ...left.filter((text) => !isShorter(text)).map((text) => `there instead: ${text}`),

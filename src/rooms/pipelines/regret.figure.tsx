@@ -6,9 +6,18 @@ import { Stairs } from '../../plots/marks/Curve';
 import { Labels } from '../../plots/marks/TextMarks';
 import { curveLabel, placeLabels, textWidth, type LabelRequest, type Trace } from '../../plots/marks/labels';
 import { around, type RoomFrame } from './layout';
-import { describeRegret, regretHead, regretNote, stairOf, type RegretCurve, type RegretData } from './regret';
+import {
+  describeRegret,
+  regretHead,
+  regretTitle,
+  regretNote,
+  stairOf,
+  type RegretCurve,
+  type RegretData,
+} from './regret';
 import { decadeTicks } from '../../plots/decades';
 import { useSteadyLabels } from '../../plots/marks/useSteadyLabels';
+import { useTextStretch } from '../../ui/useTextStretch';
 
 interface RegretFigureProps {
   readonly data: RegretData;
@@ -38,7 +47,7 @@ export function RegretFigure({ data, along, frame, height, taken = 0 }: RegretFi
       text={text}
     >
       <Plot at={plot} text={text} x={along === 'time' ? data.time : data.count} y={data.level}>
-        <Head title={title} note={regretNote(data)} taken={taken} />
+        <Head title={title} brief={regretTitle(data)} note={regretNote(data)} taken={taken} />
         <Levels data={data} />
         <Axis side="bottom" title={isRoomy ? `${axis}, 10⁹ multiply-adds` : axis} />
         <Clip above={3} below={3}>
@@ -59,21 +68,27 @@ export function RegretFigure({ data, along, frame, height, taken = 0 }: RegretFi
 
 interface HeadProps extends Required<Pick<RegretFigureProps, 'taken'>> {
   readonly title: string;
+  /** The title without what the switch beside it says. */
+  readonly brief: string;
   readonly note: string;
 }
 
-function Head({ title, note, taken }: HeadProps) {
+function Head({ title, brief, note, taken }: HeadProps) {
   const { width, text } = usePlot();
-  const start = textWidth(title, text) * 1.05 + text;
+  const stretch = useTextStretch();
+  const start = textWidth(title, text) * stretch * 1.05 + text;
+  const room = width - taken * stretch;
   return (
     <text className="chart-title" y={-text}>
-      {note && start + textWidth(note, text) < width - taken ? (
+      {note && start + textWidth(note, text) * stretch < room ? (
         <>
           <tspan>{title}</tspan>
           <tspan className="part-names" dx={text}>
             {note}
           </tspan>
         </>
+      ) : stretch > 1 && start > room ? (
+        brief
       ) : (
         title
       )}

@@ -135,7 +135,7 @@ export function stairOf(data: RegretData, { id, time, level }: RegretCurve, alon
 }
 
 /** Title of the plots: "regret" or "best accuracy so far". */
-function regretTitle({ measure, metric }: Pick<RegretData, 'measure' | 'metric'>): string {
+export function regretTitle({ measure, metric }: Pick<RegretData, 'measure' | 'metric'>): string {
   return measure === 'regret' ? 'regret' : `best ${metricWords[metric]} so far`;
 }
 

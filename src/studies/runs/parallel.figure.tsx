@@ -16,6 +16,7 @@ import {
   type Strand,
 } from './parallel';
 import { pixels } from '../../vocabulary/numbers/write';
+import { useTextStretch } from '../../ui/useTextStretch';
 
 interface ParallelFigureProps {
   readonly data: ParallelData;
@@ -36,6 +37,13 @@ export function ParallelFigure(props: ParallelFigureProps) {
   const { data, width, text } = props;
   const { margin, height, gap } = layoutParallel(data, { width, text });
   const lit = data.strands.find(({ id }) => id === props.lit);
+  const stretch = useTextStretch();
+  // Longer names of the outermost axes stay within the picture.
+  const standing = (p: number) => {
+    if (stretch > 1 && p === 0) return { x: -margin.left, textAnchor: 'start' } as const;
+    if (stretch > 1 && p === data.axes.length - 1) return { x: margin.right, textAnchor: 'end' } as const;
+    return { textAnchor: 'middle' } as const;
+  };
   return (
     <Figure
       kind="parallel"
@@ -57,8 +65,8 @@ export function ParallelFigure(props: ParallelFigureProps) {
             <text className="tick" y={height + text * 1.2} textAnchor="middle">
               {axisWords(axis, axis.low)}
             </text>
-            <text className="tick axis-name" y={height + text * 2.3} textAnchor="middle">
-              {shortened(axis.name, gap, text)}
+            <text className="tick axis-name" y={height + text * 2.3} {...standing(p)}>
+              {shortened(axis.name, gap, text * stretch)}
             </text>
           </g>
         ))}

@@ -4,6 +4,8 @@ import { Thumbnail } from '../thumbnails';
 
 const rows = 4;
 const columns = [16, 46, 80] as const;
+/** Characters of a number that fit between two columns. */
+const longest = 6;
 
 /** The last rows of the history: number, first input, answer. */
 export function NumbersThumbnail({ run: { snapshot } }: ThumbnailProps) {
@@ -28,5 +30,6 @@ export function NumbersThumbnail({ run: { snapshot } }: ThumbnailProps) {
 }
 
 function short(value: number): string {
-  return formatNumber(value);
+  const text = formatNumber(value);
+  return text.length > longest ? formatNumber(value, { digits: 1 }) : text;
 }

@@ -10,6 +10,7 @@ import { PaintedGrid } from '../../../plots/plane/HeatMap';
 import { describeLandscape } from './describe';
 import { levelTicks, axisTitle, contoursOf, type LandscapeData, type Spot, type Track } from './landscape';
 import { pixels } from '../../../vocabulary/numbers/write';
+import { useTextStretch } from '../../../ui/useTextStretch';
 
 interface LandscapeFrame {
   readonly width: number;
@@ -92,10 +93,11 @@ interface PartProps {
 /** Names the upward axis at the left and the criterion at the right, if there is room for both. */
 function Titles({ data }: PartProps) {
   const { width, text } = usePlot();
+  const stretch = useTextStretch();
   const up = axisTitle(data.up.words);
-  const room = width + text * 5.6 + text * 3 - textWidth(up, text);
+  const room = width + text * 5.6 + text * 3 - textWidth(up, text) * stretch;
   const note = [`${data.title}, relative to its maximum`, 'relative to the maximum', ''].find(
-    (words) => textWidth(words, text) < room,
+    (words) => textWidth(words, text) * stretch < room,
   );
   return (
     <>
