@@ -17,11 +17,19 @@ import { size, type ThumbnailData } from '../course/storedThumbnails';
 /** Stretches of a curve: one for each two units of its width. */
 const finest = 48;
 
-/** Returns the state that stands for a lesson: the first that shows a belief, else the first of all. */
+/** Returns the state that stands for a lesson: the first that shows a belief about answers, else the first of all. */
 export function stateOf({ figures }: Pick<Lesson, 'figures'>): DecodedLink {
   const states = Object.values(figures).map((hash) => decodeLink(hash));
   const believes = ({ ui }: DecodedLink) => ui.layers.some((layer) => layer === 'mean' || layer === 'median');
-  return states.find(believes) ?? states[0] ?? decodeLink('');
+  // A belief about none is a grey field.
+  return states.find((state) => believes(state) && hasAnswers(state)) ?? states[0] ?? decodeLink('');
+}
+
+/** True where there is something to ask, or answers are given. */
+function hasAnswers({ spec, changes }: DecodedLink): boolean {
+  const objective = objectiveOf(spec);
+  const given = objective?.given?.(spec.objective.params) ?? [];
+  return changes.length > 0 || given.length > 0 || objective?.isAskable === true;
 }
 
 /** Draws a step: with one input its curves as far as the layers show them, with several where it has asked. */
