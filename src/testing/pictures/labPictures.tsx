@@ -46,6 +46,11 @@ const states: readonly LabState[] = [
     link: 'layers=median,band95,query,notAllowed&seed=3&model=gp&objective=points&data=FY3NCsMwDINfZegsSrK2DPYkg5CDAzkUmmWsoT-Uvnvtg8GfLEsnPniH4CNDrzPGSByqeD456P6Vkhdl7LCDKqnu9uHonZnnqUzNHAHSHqUuDXzR8iA_-Ss5QlJdM9h3o1HKc93AodO26wY',
     figures: belief,
   },
+  {
+    state: 'second-result',
+    link: 'layers=median,band95,query,second&seed=3&model=gp&objective=points&acquisition=expected-improvement-by-chance&data=HYyxCsMwDER_pWg-ROTYTenanygYD2nrqSQuOENKyL_nnEHidHdPmzzlHqMlRKeB23OunBuvBPkzNXVwajAd0KunZkHmccqVqazSanReZW2_OljX0JrfZf40Hg49vAYMtL85_07uUepCdFwu06lC2g8',
+    figures: ['objective-posterior'],
+  },
   { state: 'one-observation', link: 'seed=30&initial=1', figures: whole },
   { state: 'third-step', link: 'seed=30&step=3', figures: whole },
   {

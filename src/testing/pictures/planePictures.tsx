@@ -108,6 +108,11 @@ const states: readonly PlaneState[] = [
     link: 'layers=median,band95,query,notAllowed&seed=3&model=gp&objective=points&data=JU3LCsIwEPwVmfNQktQW9EuEkEMCORQaIzaoRfx3p-1hZ5nH7nxxw9V7Sxvoz3RCx1E4sO-GEIhVvqWj6xx78XsseZGGCCJpVkhN9bP9MbRGx_uSOk9laltY6XYqdWnghUcZ4iM-xQ0RU31lcJSDlOf6hhLh9wc',
     figures: ['map', 'turned-slice', 'objective-posterior'],
   },
+  {
+    state: 'two-inputs-second-result',
+    link: 'layers=median,band95,query,second&seed=3&model=gp&objective=points&acquisition=expected-improvement-by-chance&entry=typed&data=HY4xDgIhFESvYn49IcAuZLX1ChYmhIJVKrOLCRQa4913oGCGzHwe_yd3uYRgYCLCDEu18FSHSTn6goV6Ho1XDi5GyJdvOAaWjIyHIcD0ednTlitrSQJZeW6ptixs1vLpX2kYTdYwpjU_yv5koRUZykMrrkGqpy_MZmVtB79yfg_wtdRGbmqnbdym-D8A',
+    figures: ['map', 'turned-slice', 'objective-posterior'],
+  },
   { state: 'simplex', link: `${branin}&strategy=nelder-mead&step=3`, figures: ['map'] },
   { state: 'path', link: `${branin}&strategy=quasi-newton&step=7`, figures: ['map'] },
   { state: 'settings-simplex', link: `${settings}&strategy=nelder-mead&step=4`, figures: ['map'] },
