@@ -18,6 +18,12 @@ export interface ExpectedBest {
   readonly holds: boolean;
 }
 
+/** Says of each measured place whether it counts as the best: where any keeps the limit of a second result, only those that do. */
+export function countedOf({ campaign, measured }: Knowledge): readonly boolean[] {
+  const holding = holdingOf(campaign)?.holding;
+  return holding?.includes(true) ? holding : measured.map(() => true);
+}
+
 export function expectedBest(
   { campaign, measured, measuredPlaces }: Knowledge,
   belief: Belief,
@@ -37,13 +43,17 @@ export function bestSoFar(campaign: Campaign, seed: number): NonNullable<Suggest
   const known = knowledgeOf(campaign);
   const { sign, measured, measuredPlaces } = known;
   const { index } = expectedBest(known, belief);
+  const counted = countedOf(known);
   const posterior = belief.posterior(measuredPlaces);
   const draws = posterior.sample(jointDraws, createRng(seed).fork('best'));
   const { mean, low, high } = predictedIn(posterior, sign)[index];
   return {
     trial: Math.min(...measured[index].trials),
     ...{ mean, low, high },
-    chanceBest: sharesOfLargest(draws)[index],
+    chanceBest: sharesOfLargest(draws, counted)[index],
+    ...(counted.includes(false) && {
+      keeping: measured.filter((_, i) => counted[i]).flatMap((one) => one.trials).length,
+    }),
     holds: holdingOf(campaign)?.chance(fromRows([measured[index].place]))[0] ?? null,
     seen: bestSeen(campaign, sign),
   };

@@ -52,7 +52,14 @@ function bestFinding(
   if (!(best.high - best.low < range)) return null;
   const name = `${called[0][0]?.toUpperCase() ?? ''}${called[0].slice(1)} ${best.trial + 1}`;
   const value = withBand(campaign, best.mean, best);
-  return `${name} is the best of the ${measured.length} measured with chance ${percent(best.chanceBest)}: ${value}.`;
+  const { second } = campaign;
+  const those =
+    best.keeping !== undefined && second
+      ? `${best.keeping} that keep the limit of ${inSentence(second.name)}`
+      : `${measured.length} measured`;
+  if (best.keeping === 1 && second)
+    return `${name} alone keeps the limit of ${inSentence(second.name)}: ${value}.`;
+  return `${name} is the best of the ${those} with chance ${percent(best.chanceBest)}: ${value}.`;
 }
 
 /** Chance from which on a knob is said to matter most. */

@@ -1,11 +1,12 @@
 import { futures, futuresInGoal } from '../foresight/futures';
 import type { Candidates } from '../foresight/candidates';
-import { fromRows, rowOf } from '../numeric/arrays';
+import { fromRows, rowOf, type Mat } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import { beliefOf } from './belief';
 import { expectedBest } from './bestSoFar';
 import type { Campaign } from './campaign';
+import { holdingOf } from './holding';
 import { knowledgeOf, type Knowledge } from './knowledge';
 import { firstRunsOf } from './proposals';
 import type { Suggestion } from './suggestion';
@@ -33,7 +34,7 @@ export function* outlookOf(
     y: Float64Array.from(rows, ({ y }) => y),
     ...(bounds && { bounds }),
     mean: 'learnt',
-    candidates: candidatesIn(known),
+    candidates: keeping(candidatesIn(known), known),
     trials: horizon,
     atOnce: campaign.atOnce,
     best: expectedBest(known, belief).mean,
@@ -41,6 +42,28 @@ export function* outlookOf(
   });
   const { trials, quantiles, gain, nothing, better } = futuresInGoal(found, sign);
   return { trials, quantiles, gain, nothing, better };
+}
+
+/** Chance from which on a place counts as one that keeps the limit of a second result. */
+const likely = 0.5;
+
+/** Returns the candidates that are likely to keep the limit of a second result, once any place does: what breaks it is no gain. */
+function keeping(all: Candidates, { campaign, dials }: Knowledge): Candidates {
+  const holding = holdingOf(campaign);
+  if (!holding?.holding.includes(true)) return all;
+  const kept = (rows: Mat): Mat => {
+    if (rows.rows === 0) return rows;
+    const units = Array.from({ length: rows.rows }, (_, i) => rowOf(rows, i));
+    const chances = holding.chance(fromRows(units.map((unit) => dials.fromUnitPlace(unit))));
+    return fromRows(
+      units.filter((_, i) => chances[i] >= likely),
+      rows.cols,
+    );
+  };
+  return {
+    spread: (count, rng) => kept(all.spread(count, rng)),
+    near: (place, count, reach, rng) => kept(all.near(place, count, reach, rng)),
+  };
 }
 
 /** Returns what is allowed as places of the unit box. */

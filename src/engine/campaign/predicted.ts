@@ -18,13 +18,13 @@ export function predictedIn(posterior: Posterior, sign: 1 | -1): readonly Predic
   }));
 }
 
-/** Returns the share of draws [count×m] in which each place is the largest [m]. */
-export function sharesOfLargest(draws: Mat): Vec {
+/** Returns the share of draws [count×m] in which each place is the largest [m]; `counted`: of those that count, at least one. */
+export function sharesOfLargest(draws: Mat, counted: readonly boolean[]): Vec {
   const shares = new Float64Array(draws.cols);
   for (let s = 0; s < draws.rows; s++) {
     const row = rowOf(draws, s);
-    let best = 0;
-    for (let i = 1; i < row.length; i++) if (row[i] > row[best]) best = i;
+    let best = counted.indexOf(true);
+    for (let i = best + 1; i < row.length; i++) if (counted[i] && row[i] > row[best]) best = i;
     shares[best] += 1 / draws.rows;
   }
   return shares;

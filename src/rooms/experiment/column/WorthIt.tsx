@@ -1,10 +1,12 @@
 import { useDisplay } from '../../../lab/plots/useDisplay';
+import type { Campaign } from '../../../engine/campaign/campaign';
 import { Skeleton } from '../../../ui/Skeleton';
 import { DoneButton } from './DoneButton';
 import { CourseFigure } from '../figures/course.figure';
+import { countingTrials } from '../state/counting';
 import type { RoomProps } from '../state/experimentState';
 import type { ResultDigits } from '../state/resultDigits';
-import { countWord } from '../../../engine/campaign/words';
+import { countWord, inSentence } from '../../../engine/campaign/words';
 import { trialWords } from '../state/words';
 import { useFutures } from '../asking/useFutures';
 import { spokenAhead, worthSaid } from '../state/worthSaid';
@@ -39,7 +41,7 @@ export function WorthIt({ room, data, digits }: WorthItProps) {
             <span>{`${worth.after} Whether that is worth ${countWord(spokenAhead)} ${words.many}, only you can say.`}</span>
           </p>
           <p className="ex-small">
-            {`From 64 futures drawn from the model: half of them lie in the dark fan, 80\u00a0% in the light one. If the model is wrong, so are they. ${nothingSaid(futures.better.delta, scatter, digits)}`}
+            {`From 64 futures drawn from the model: half of them lie in the dark fan, 80\u00a0% in the light one. If the model is wrong, so are they. ${limitHeeded(campaign)}${nothingSaid(futures.better.delta, scatter, digits)}`}
           </p>
         </>
       )}
@@ -49,6 +51,15 @@ export function WorthIt({ room, data, digits }: WorthItProps) {
       <DoneButton room={room} data={data} />
     </section>
   );
+}
+
+/** Says that what breaks the limit of a second result is no gain, once a trial is known that keeps it. */
+function limitHeeded(campaign: Campaign): string {
+  const { second, trials } = campaign;
+  const isKept = countingTrials(campaign).some((counts, k) => counts && (trials[k]!.second?.length ?? 0) > 0);
+  return second && isKept
+    ? `They look only where ${inSentence(second.name)} is likely to keep its limit. `
+    : '';
 }
 
 /** Says below which gain nothing is brought: by what repeats scatter, or by a share of the range, whichever the engine took. */

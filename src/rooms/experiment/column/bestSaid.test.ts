@@ -54,4 +54,17 @@ it('says whether the best keeps the limit of a second result, and where none is 
   expect(saidAt(0.2)).toBe(
     'Loaf\u00a01, tasted: 8.8. No loaf so far is likely to keep the limit of cost. Cost holds there with chance 20\u00a0%.',
   );
+  expect(
+    bestSaid(
+      campaign,
+      { trial: 0, mean: 8.8, chanceBest: 0.7, keeping: 2, holds: 0.9 },
+      { words: trialWords('loaf'), measured: 5 },
+    ),
+  ).toContain('It is the best of the 2 that keep the limit of cost with chance 70\u00a0%.');
+  expect(
+    firstResultsSaid(
+      { ...campaign, trials: [...trials, { values: {}, state: 'done', results: [9], second: [6] }] },
+      trialWords('loaf'),
+    ),
+  ).toMatch(/^Loaf\u00a01 gave 8\.8, the highest result so far that keeps the limit of cost\. /);
 });

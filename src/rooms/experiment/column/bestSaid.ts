@@ -3,12 +3,14 @@ import { countWord, inSentence, listed } from '../../../engine/campaign/words';
 import { wholePercent } from '../../../vocabulary/numbers/write';
 import type { Belief } from '../asking/useBelief';
 import { atStart } from '../state/called';
+import { countingTrials } from '../state/counting';
 import { otherExpected } from '../state/otherExpected';
 import { digitsOf } from '../state/resultDigits';
 import { nameOfTrial, type TrialWords } from '../state/words';
 
 type BestFound = Pick<NonNullable<Belief['best']>, 'trial' | 'mean' | 'chanceBest'> & {
   readonly holds?: number | null;
+  readonly keeping?: number;
 };
 
 interface BestAbout {
@@ -29,16 +31,22 @@ export const leastModelled = 3;
 
 /** Says what the first results are, of which no model says yet which is best. */
 export function firstResultsSaid(
-  campaign: Pick<Campaign, 'goal' | 'trials'>,
+  campaign: Pick<Campaign, 'goal' | 'second' | 'trials'>,
   words: Pick<TrialWords, 'one' | 'many'>,
 ): string {
   const { goal, trials } = campaign;
   const sign = goal.better === 'higher' ? 1 : -1;
+  const counts = countingTrials(campaign);
   const all = trials.flatMap(({ results, state }, trial) =>
-    state === 'done' ? results.map((result) => ({ trial, result })) : [],
+    state === 'done' && counts[trial] ? results.map((result) => ({ trial, result })) : [],
   );
   const best = all.reduce((most, one) => (sign * one.result > sign * most.result ? one : most));
-  const what = all.length === 1 ? 'the first result' : `the ${sign > 0 ? 'highest' : 'lowest'} result so far`;
+  const isOnly = trials.filter(({ state }) => state === 'done').length === 1 && all.length === 1;
+  const those =
+    campaign.second && counts.includes(false)
+      ? ` that keeps the limit of ${inSentence(campaign.second.name)}`
+      : '';
+  const what = isOnly ? 'the first result' : `the ${sign > 0 ? 'highest' : 'lowest'} result so far${those}`;
   const gave = `${atStart(nameOfTrial(words, best.trial + 1))} gave ${digitsOf(campaign).entered(best.result)}, ${what}.`;
   return `${gave} With results of ${countWord(leastModelled)} different ${words.many} the model says which is best, and how sure that is.`;
 }
@@ -46,7 +54,7 @@ export function firstResultsSaid(
 /** Says what the best trial gave, why something else is expected of it, where that is so, and whether it is the best. */
 export function bestSaid(
   campaign: Pick<Campaign, 'goal' | 'second' | 'repeats' | 'trials'>,
-  { trial, mean, chanceBest, holds = null }: BestFound,
+  { trial, mean, chanceBest, keeping, holds = null }: BestFound,
   { words, measured }: BestAbout,
 ): string {
   const { goal, repeats, trials } = campaign;
@@ -62,11 +70,23 @@ export function bestSaid(
   return [
     gave,
     ...(why && expected !== null ? [`${why}: ${expected} is expected of it.`] : []),
-    ...(measured > 1
-      ? [`It is the best of the ${measured} with chance ${wholePercent(Math.min(0.99, chanceBest))}.`]
+    ...((keeping ?? measured) > 1
+      ? [
+          `It is the best of the ${amongSaid(campaign, { measured, keeping })} with chance ${wholePercent(Math.min(0.99, chanceBest))}.`,
+        ]
       : []),
     ...(campaign.second && holds !== null ? [holdsSaid(campaign.second.name, holds, words)] : []),
   ].join(' ');
+}
+
+/** Counts the trials of which it is the best: "17", or "5 that keep the limit of cost". */
+function amongSaid(
+  { second }: Pick<Campaign, 'second'>,
+  { measured, keeping }: { readonly measured: number; readonly keeping: number | undefined },
+): string {
+  return keeping === undefined || !second
+    ? String(measured)
+    : `${keeping} that keep the limit of ${inSentence(second.name)}`;
 }
 
 /** Says whether the best keeps the limit of the second result. */

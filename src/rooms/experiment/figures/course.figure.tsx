@@ -8,6 +8,7 @@ import { Line } from '../../../plots/marks/Curve';
 import { Fan } from '../../../plots/marks/Fan';
 import { FailedCross } from '../../../plots/marks/FailedCross';
 import type { ResultDigits } from '../state/resultDigits';
+import { countingTrials } from '../state/counting';
 import { roundRange } from '../state/range';
 import type { TrialWords } from '../state/words';
 import { spokenAhead } from '../state/worthSaid';
@@ -135,12 +136,14 @@ function ticksFor(now: number, trials: readonly number[]): readonly Tick[] {
   ];
 }
 
-/** Returns the corners of the best result so far over the trials, by their means. */
-function bestSteps({ trials, goal }: Campaign): readonly { readonly x: number; readonly y: number }[] {
+/** Returns the corners of the best result so far over the trials, by their means; what breaks the limit of a second result does not count. */
+function bestSteps(campaign: Campaign): readonly { readonly x: number; readonly y: number }[] {
   const corners: { x: number; y: number }[] = [];
   let best: number | null = null;
+  const { trials, goal } = campaign;
+  const counts = countingTrials(campaign);
   trials.forEach(({ results, state }, k) => {
-    if (state !== 'done') return;
+    if (state !== 'done' || !counts[k]) return;
     const mean = results.reduce((sum, one) => sum + one, 0) / results.length;
     const isBetter: boolean = best === null || (goal.better === 'higher' ? mean > best : mean < best);
     if (best !== null) corners.push({ x: k + 1, y: best });

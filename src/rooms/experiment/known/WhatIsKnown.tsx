@@ -2,6 +2,7 @@ import './known.css';
 import { useMemo } from 'react';
 import type { Campaign, KnobValues } from '../../../engine/campaign/campaign';
 import type { Suggestion } from '../../../engine/campaign/suggestion';
+import { inSentence } from '../../../engine/campaign/words';
 import { Numbers } from '../../../studies/numbers/Numbers';
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -162,6 +163,7 @@ function WhichAreBest({
 }: PartProps & { readonly done: readonly number[] }) {
   const [frame, width] = useWidth();
   const { display, text } = useDisplay();
+  const { second } = campaign;
   const ranked = useMemo(() => {
     const places = new Map(
       (answer?.at ?? []).flatMap((one, k) => {
@@ -186,6 +188,9 @@ function WhichAreBest({
           </p>
         )}
       </header>
+      {second && answer?.best?.keeping !== undefined && (
+        <p className="known-quiet">{`Of the ${answer.best.keeping} that keep the limit of ${inSentence(second.name)}.`}</p>
+      )}
       <div ref={frame} className="known-frame">
         {!answer && <Skeleton height={176} />}
         {answer && !ranked && (

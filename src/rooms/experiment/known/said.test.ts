@@ -24,7 +24,7 @@ const bread = [
   one('Flour', [0.3, 0.6, 1.1], [0, 0.92]),
 ];
 const said = (importance: Importance): readonly string[] =>
-  mattersSaid(importance, { knobs: importance.map((row) => knob(row.knob)) });
+  mattersSaid(importance, { knobs: importance.map((row) => knob(row.knob)), limits: [] });
 
 describe('which knob matters', () => {
   it('is said by chances, and which cannot be told apart', () =>
@@ -45,13 +45,13 @@ describe('which knob matters', () => {
 
   it('says how parts of a sum move', () => {
     const goal = { name: 'Taste', unit: 'points', better: 'higher' } as const;
-    const limits = [{ kind: 'sum', knobs: ['Milk', 'Cream'], equals: 100 }] as const;
-    expect(movesSaid({ goal, limits: [] })).toBe(
-      'points, when only this knob moves from the best; whisker 80\u00a0%',
-    );
-    expect(movesSaid({ goal, limits })).toBe(
-      'points, when only this knob moves from the best; in a sum the other parts give way in proportion; whisker 80\u00a0%',
-    );
+    const limits = [{ kind: 'sum', knobs: ['Starter', 'Rise'], equals: 100 }] as const;
+    expect(movesSaid({ goal })).toBe('points, when only this knob moves from the best; whisker 80\u00a0%');
+    const campaign = { knobs: bread.map((row) => knob(row.knob)), limits };
+    expect(mattersSaid(bread, campaign)).toEqual([
+      ...said(bread),
+      'In a sum the other parts give way in proportion.',
+    ]);
   });
 
   it('is open where no knob is likelier than all others together', () =>

@@ -15,17 +15,22 @@ export function measureOf({ goal: { unit, name } }: Pick<Campaign, 'goal'>): str
   return unit || name.toLowerCase();
 }
 
-/** Says how knobs are moved to see how much they matter, as a caption: a part of a sum cannot move alone. */
-export function movesSaid(campaign: Pick<Campaign, 'goal' | 'limits'>): string {
-  const sum = hasSums(campaign) ? '; in a sum the other parts give way in proportion' : '';
-  return `${measureOf(campaign)}, when only this knob moves from the best${sum}; whisker 80\u00a0%`;
+/** Says how knobs are moved to see how much they matter, as a caption of one line. */
+export function movesSaid(campaign: Pick<Campaign, 'goal'>): string {
+  return `${measureOf(campaign)}, when only this knob moves from the best; whisker 80\u00a0%`;
 }
+
+/** Says that a part of a sum cannot move alone. */
+export const sumsMove = 'In a sum the other parts give way in proportion.';
 
 /** Chance from which on a knob is said to matter most, or least. */
 const likely = 0.5;
 
 /** Returns the sentences on which knobs matter: chances, not an order. None where there is one knob only. */
-export function mattersSaid(all: Importance, { knobs }: Pick<Campaign, 'knobs'>): readonly string[] {
+export function mattersSaid(
+  all: Importance,
+  { knobs, limits }: Pick<Campaign, 'knobs' | 'limits'>,
+): readonly string[] {
   if (all.length < 2) return [];
   const importance = thatMove(all);
   const held = all.filter((one) => !importance.includes(one)).map(({ knob }) => nameOf(knob, knobs));
@@ -35,7 +40,8 @@ export function mattersSaid(all: Importance, { knobs }: Pick<Campaign, 'knobs'>)
       : [
           `${listed(held)} cannot move from the best: limits hold ${held.length === 1 ? 'it' : 'them'} there.`,
         ];
-  if (importance.length < 2) return stays;
+  const sums = hasSums({ limits }) ? [sumsMove] : [];
+  if (importance.length < 2) return [...stays, ...sums];
   const byMost = importance.toSorted((a, b) => b.chanceMost - a.chanceMost);
   const [most, second] = byMost as [Importance[number], Importance[number]];
   const least = importance.toSorted((a, b) => b.chanceLeast - a.chanceLeast)[0]!;
@@ -58,6 +64,7 @@ export function mattersSaid(all: Importance, { knobs }: Pick<Campaign, 'knobs'>)
         return `${listed(names)} cannot be told apart yet.`;
       }),
     ...stays,
+    ...sums,
   ];
 }
 

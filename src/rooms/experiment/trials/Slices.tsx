@@ -97,9 +97,7 @@ export function Slices({ room, data, campaign, belief, slots, digits }: SlicesPr
         forbidden={limitsShown(campaign, shown.slices)}
         note={
           hasCurves
-            ? hasSums(campaign)
-              ? 'In a sum the other parts give way in proportion.'
-              : null
+            ? null
             : `Curves appear with the ${['first', 'second', 'third', 'fourth'][firstCurves - 1]} result.`
         }
       />
@@ -116,7 +114,7 @@ function limitsShown({ limits, knobs }: Campaign, slices: readonly SliceData[]):
   );
   return [
     ...limits.flatMap((limit) => forbiddenSaid(limit, knobs) ?? []),
-    ...(isSumHatched ? ['where the other parts of a sum cannot give way'] : []),
+    ...(isSumHatched ? ['other parts cannot give way'] : []),
   ];
 }
 
@@ -128,12 +126,13 @@ interface SlicesHeadProps {
 }
 
 /** The title, which way is good, and with many knobs the way to see all of them. */
-function SlicesHead({ campaign: { goal, knobs }, title, isAll, onAll }: SlicesHeadProps) {
+function SlicesHead({ campaign: { goal, knobs, limits }, title, isAll, onAll }: SlicesHeadProps) {
+  const sums = hasSums({ limits }) ? 'other parts of a sum give way in proportion; ' : '';
   const arrow = goal.better === 'higher' ? '↑ higher is better' : '↓ lower is better';
   return (
     <header className="ex-slices__head">
       <h3 id="experiment-slices">{title}</h3>
-      <span>{`${inSentence(goal.name)}, ${arrow}`}</span>
+      <span>{`${sums}${inSentence(goal.name)}, ${arrow}`}</span>
       {knobs.length > mostSlices && (
         <Chip
           label={`all ${knobs.length}`}
