@@ -44,6 +44,7 @@ export function bestSoFar(campaign: Campaign, seed: number): NonNullable<Suggest
   const { sign, measured, measuredPlaces } = known;
   const { index } = expectedBest(known, belief);
   const counted = countedOf(known);
+  const holding = holdingOf(campaign)?.holding;
   const posterior = belief.posterior(measuredPlaces);
   const draws = posterior.sample(jointDraws, createRng(seed).fork('best'));
   const { mean, low, high } = predictedIn(posterior, sign)[index];
@@ -51,8 +52,8 @@ export function bestSoFar(campaign: Campaign, seed: number): NonNullable<Suggest
     trial: Math.min(...measured[index].trials),
     ...{ mean, low, high },
     chanceBest: sharesOfLargest(draws, counted)[index],
-    ...(counted.includes(false) && {
-      keeping: measured.filter((_, i) => counted[i]).flatMap((one) => one.trials).length,
+    ...(holding?.includes(false) && {
+      keeping: measured.flatMap(({ trials }, i) => (holding[i] ? trials : [])).length,
     }),
     holds: holdingOf(campaign)?.chance(fromRows([measured[index].place]))[0] ?? null,
     seen: bestSeen(campaign, sign),

@@ -53,6 +53,8 @@ function bestFinding(
   const name = `${called[0][0]?.toUpperCase() ?? ''}${called[0].slice(1)} ${best.trial + 1}`;
   const value = withBand(campaign, best.mean, best);
   const { second } = campaign;
+  if (second && best.keeping === 0)
+    return `No ${called[0]} so far is likely to keep the limit of ${inSentence(second.name)}.`;
   const those =
     best.keeping !== undefined && second
       ? `${best.keeping} that keep the limit of ${inSentence(second.name)}`

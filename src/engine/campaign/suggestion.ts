@@ -69,7 +69,7 @@ interface Best {
   readonly high: number;
   /** Chance that it is the best of those measured; of those that keep the limit of the second outcome, where some do. */
   readonly chanceBest: number;
-  /** Number of trials that keep that limit, as far as is known; left out where all trials count. */
+  /** Number of trials that keep that limit, as far as is known; left out where all do. */
   readonly keeping?: number;
   /** Chance that it keeps the limit of the second outcome; null where nothing speaks of that. */
   readonly holds: number | null;

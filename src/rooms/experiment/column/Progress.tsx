@@ -2,6 +2,7 @@ import type { Campaign } from '../../../engine/campaign/campaign';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Skeleton';
 import { firstCurves, firstRuns, trialsIn } from '../state/edits';
+import { isLimitUnmet } from '../state/counting';
 import { digitsOf } from '../state/resultDigits';
 import { countWord } from '../../../engine/campaign/words';
 import { nameOfTrial, trialWords, type TrialWords } from '../state/words';
@@ -45,7 +46,7 @@ export function Progress({ room, data, belief }: ColumnProps) {
       {measured < firstRuns(campaign) ? (
         <HowItGoes room={room} data={data} count={firstRuns(campaign)} words={words} />
       ) : (
-        <WorthIt room={room} data={data} digits={digits} />
+        <WorthIt room={room} data={data} digits={digits} isUnmet={isLimitUnmet(best)} />
       )}
     </>
   );

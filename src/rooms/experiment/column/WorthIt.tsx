@@ -13,15 +13,18 @@ import { spokenAhead, worthSaid } from '../state/worthSaid';
 
 interface WorthItProps extends RoomProps {
   readonly digits: ResultDigits;
+  /** True where no trial is known that keeps the limit of the second result. */
+  readonly isUnmet: boolean;
 }
 
 /** Whether it is worth going on: what trials to come are expected to bring. */
-export function WorthIt({ room, data, digits }: WorthItProps) {
+export function WorthIt({ room, data, digits, isUnmet }: WorthItProps) {
   const { record } = data;
   const campaign = record.campaign!;
   const words = trialWords(record.called);
   const { text } = useDisplay();
-  const { futures, scatter, isTrusted, isAsking } = useFutures(record);
+  const { scatter, isTrusted, isAsking, ...found } = useFutures(record, !isUnmet);
+  const futures = isUnmet ? null : found.futures;
   const worth = futures && worthSaid(campaign, futures, { words, digits });
   return (
     <section className="ex-section" aria-labelledby="experiment-worth" aria-busy={isAsking}>
@@ -44,6 +47,10 @@ export function WorthIt({ room, data, digits }: WorthItProps) {
             {`From 64 futures drawn from the model: half of them lie in the dark fan, 80\u00a0% in the light one. If the model is wrong, so are they. ${limitHeeded(campaign)}${nothingSaid(futures.better.delta, scatter, digits)}`}
           </p>
         </>
+      )}
+      {isUnmet && <CourseFigure {...{ campaign, words, digits, text }} futures={null} isWhole />}
+      {isUnmet && (
+        <p>{`What more ${words.many} may bring is said once one is likely to keep the limit of ${inSentence(campaign.second?.name ?? '')}.`}</p>
       )}
       {futures && !isAsking && !isTrusted && (
         <p>Not yet: the model predicts no better than the plain mean.</p>

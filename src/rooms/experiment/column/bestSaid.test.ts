@@ -47,7 +47,7 @@ it('says whether the best keeps the limit of a second result, and where none is 
   const saidAt = (holds: number) =>
     bestSaid(
       campaign,
-      { trial: 0, mean: 8.8, chanceBest: 1, holds },
+      { trial: 0, mean: 8.8, chanceBest: 1, holds, ...(holds < 0.5 && { keeping: 0 }) },
       { words: trialWords('loaf'), measured: 1 },
     );
   expect(saidAt(1)).toBe('Loaf\u00a01, tasted: 8.8. Cost holds there with chance 99\u00a0%.');
@@ -61,6 +61,13 @@ it('says whether the best keeps the limit of a second result, and where none is 
       { words: trialWords('loaf'), measured: 5 },
     ),
   ).toContain('It is the best of the 2 that keep the limit of cost with chance 70\u00a0%.');
+  expect(
+    bestSaid(
+      campaign,
+      { trial: 0, mean: 8.8, chanceBest: 0.99, holds: 0.1, keeping: 0 },
+      { words: trialWords('loaf'), measured: 5 },
+    ),
+  ).not.toContain('the best of');
   expect(
     firstResultsSaid(
       { ...campaign, trials: [...trials, { values: {}, state: 'done', results: [9], second: [6] }] },

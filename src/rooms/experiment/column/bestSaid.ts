@@ -3,7 +3,7 @@ import { countWord, inSentence, listed } from '../../../engine/campaign/words';
 import { wholePercent } from '../../../vocabulary/numbers/write';
 import type { Belief } from '../asking/useBelief';
 import { atStart } from '../state/called';
-import { countingTrials } from '../state/counting';
+import { countingTrials, isLimitUnmet } from '../state/counting';
 import { otherExpected } from '../state/otherExpected';
 import { digitsOf } from '../state/resultDigits';
 import { nameOfTrial, type TrialWords } from '../state/words';
@@ -70,12 +70,14 @@ export function bestSaid(
   return [
     gave,
     ...(why && expected !== null ? [`${why}: ${expected} is expected of it.`] : []),
-    ...((keeping ?? measured) > 1
+    ...((keeping ?? measured) > 1 && !isLimitUnmet({ keeping })
       ? [
           `It is the best of the ${amongSaid(campaign, { measured, keeping })} with chance ${wholePercent(Math.min(0.99, chanceBest))}.`,
         ]
       : []),
-    ...(campaign.second && holds !== null ? [holdsSaid(campaign.second.name, holds, words)] : []),
+    ...(campaign.second && holds !== null
+      ? [holdsSaid(campaign.second.name, { holds, isUnmet: isLimitUnmet({ keeping }) }, words)]
+      : []),
   ].join(' ');
 }
 
@@ -90,8 +92,12 @@ function amongSaid(
 }
 
 /** Says whether the best keeps the limit of the second result. */
-function holdsSaid(second: string, holds: number, { one }: TrialWords): string {
+function holdsSaid(
+  second: string,
+  { holds, isUnmet }: { readonly holds: number; readonly isUnmet: boolean },
+  { one }: TrialWords,
+): string {
   const chance = wholePercent(Math.min(0.99, Math.max(0.01, holds)));
-  const known = holds < 0.5 ? `No ${one} so far is likely to keep the limit of ${inSentence(second)}. ` : '';
+  const known = isUnmet ? `No ${one} so far is likely to keep the limit of ${inSentence(second)}. ` : '';
   return `${known}${atStart(second)} holds there with chance ${chance}.`;
 }

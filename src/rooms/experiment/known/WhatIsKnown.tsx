@@ -188,9 +188,9 @@ function WhichAreBest({
           </p>
         )}
       </header>
-      {second && answer?.best?.keeping !== undefined && (
+      {second && answer?.best?.keeping ? (
         <p className="known-quiet">{`Of the ${answer.best.keeping} that keep the limit of ${inSentence(second.name)}.`}</p>
-      )}
+      ) : null}
       <div ref={frame} className="known-frame">
         {!answer && <Skeleton height={176} />}
         {answer && !ranked && (

@@ -21,7 +21,7 @@ export function movesSaid(campaign: Pick<Campaign, 'goal'>): string {
 }
 
 /** Says that a part of a sum cannot move alone. */
-export const sumsMove = 'In a sum the other parts give way in proportion.';
+const sumsMove = 'In a sum the other parts give way in proportion.';
 
 /** Chance from which on a knob is said to matter most, or least. */
 const likely = 0.5;

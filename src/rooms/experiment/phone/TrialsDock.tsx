@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button';
 import { useFutures } from '../asking/useFutures';
 import type { Belief } from '../asking/useBelief';
 import { worthSaid } from '../state/worthSaid';
+import { isLimitUnmet } from '../state/counting';
 import { footSaid } from '../state/footSaid';
 import type { RoomProps } from '../state/experimentState';
 import { trialsIn } from '../state/edits';
@@ -17,7 +18,7 @@ export function TrialsDock({ room, data, belief }: RoomProps & { readonly belief
   const [isOpen, setOpen] = useState(false);
   const words = trialWords(record.called);
   const digits = digitsOf(campaign);
-  const { futures, isTrusted, isAsking } = useFutures(record);
+  const { futures, isTrusted, isAsking } = useFutures(record, !isLimitUnmet(belief.best));
   const worth = futures && isTrusted && !isAsking ? worthSaid(campaign, futures, { words, digits }) : null;
   const [next] = trialsIn(campaign, 'waiting');
   return (

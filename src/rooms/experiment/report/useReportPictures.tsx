@@ -13,6 +13,7 @@ import { mapData } from '../known/mapData';
 import { MapLegend } from '../known/MapLegend';
 import { firstAxes, mapGrid, type MapAbout, type MapGrid } from '../known/mapPlaces';
 import { mattersSaid, measureOf, movesSaid } from '../known/said';
+import { isLimitUnmet } from '../state/counting';
 import { hasSums } from '../state/movedTo';
 import { hasKnown, trialsIn, type Begun } from '../state/edits';
 import { digitsOf, type ResultDigits } from '../state/resultDigits';
@@ -58,7 +59,7 @@ export function useReportPictures(record: Begun): ReactNode | null {
     <Pictures
       {...{ campaign, words, digits, waiting, best, importance, knobs, through, about, grid, believed }}
       along={slices.answer?.at ?? null}
-      futures={isTrusted ? futures : null}
+      futures={isTrusted && !isLimitUnmet(best) ? futures : null}
     />
   );
 }

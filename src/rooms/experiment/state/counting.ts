@@ -1,5 +1,10 @@
 import type { Campaign } from '../../../engine/campaign/campaign';
 
+/** True where no trial is likely to keep the limit of the second result, so that the best so far does not either. */
+export function isLimitUnmet(best: { readonly keeping?: number | undefined } | null): boolean {
+  return best?.keeping === 0;
+}
+
 /**
  * Says of each trial whether its result counts as the best so far: not where its second result was measured and breaks the limit, unless all
  * that were measured do.

@@ -127,12 +127,14 @@ interface SlicesHeadProps {
 
 /** The title, which way is good, and with many knobs the way to see all of them. */
 function SlicesHead({ campaign: { goal, knobs, limits }, title, isAll, onAll }: SlicesHeadProps) {
-  const sums = hasSums({ limits }) ? 'other parts of a sum give way in proportion; ' : '';
   const arrow = goal.better === 'higher' ? '↑ higher is better' : '↓ lower is better';
   return (
     <header className="ex-slices__head">
       <h3 id="experiment-slices">{title}</h3>
-      <span>{`${sums}${inSentence(goal.name)}, ${arrow}`}</span>
+      {hasSums({ limits }) && (
+        <span className="ex-slices__sums">other parts of a sum give way in proportion ·</span>
+      )}
+      <span>{`${inSentence(goal.name)}, ${arrow}`}</span>
       {knobs.length > mostSlices && (
         <Chip
           label={`all ${knobs.length}`}

@@ -2,6 +2,7 @@ import type { Campaign } from '../../../engine/campaign/campaign';
 import { textWidth } from '../../../plots/marks/labels';
 import { wholePercent } from '../../../vocabulary/numbers/write';
 import { notAllowedSaid } from '../state/allowed';
+import { isLimitUnmet } from '../state/counting';
 import { firstRuns } from '../state/edits';
 import type { ExperimentData } from '../state/experimentState';
 import { countWord } from '../../../engine/campaign/words';
@@ -37,7 +38,8 @@ export function reasonSentences(about: ReasonAbout): readonly string[] {
     return [...broken, spread, ...rest];
   }
   const sentences = [...broken, first];
-  if (predicted && predicted.better !== null && belief.best) {
+  // Better than what breaks the limit of the second result is no gain.
+  if (predicted && predicted.better !== null && belief.best && !isLimitUnmet(belief.best)) {
     sentences.push(`Better than the best with chance ${percentOf(predicted.better)}.`);
   }
   if (predicted && predicted.works !== null && 1 - predicted.works >= leastFailure) {

@@ -97,6 +97,12 @@ describe('why a trial is proposed', () => {
     predicted: { better: 0.69, works: 0.95, holds: null } as never,
   };
 
+  it('says nothing of better where the best breaks the limit of the second result', () => {
+    const broken = { ...about, belief: { best: { keeping: 0 } } as never };
+    expect(reasonSentences(about).join(' ')).toContain('Better than the best with chance 69');
+    expect(reasonSentences(broken).join(' ')).not.toContain('Better');
+  });
+
   it('begins with what is not allowed', () => {
     const limits = [{ kind: 'at-most' as const, terms: { Water: 1 }, value: 0.5 }];
     expect(reasonSentences({ ...about, campaign: { ...campaign, limits } }).slice(0, 2)).toEqual([
