@@ -31,8 +31,6 @@ export interface EnsemblePlace {
   readonly evaluations: number;
 }
 
-/** Evaluations after which a search of the document ends: those of a grid of three values in five dimensions. */
-export const documentBudget = 243;
 /** |Π(θ − ∇φ) − θ|_∞ at which it ends before. The document stops by ‖∇J‖, which is not 0 at the edge of the box or the simplex. */
 const flatEnough = 1e-4;
 

@@ -20,6 +20,11 @@ export function nineGraphs(scaled: boolean): readonly GraphSpec[] {
   );
 }
 
+/** Evaluations after which a search of the document ends: those of a grid of three values in five dimensions. */
+export const documentBudget = 243;
+/** Id of the criterion that Algorithm 1 minimises, PRESS/l. */
+export const descentCriterion = 'mean-press';
+
 /** Below this a weight counts as 0. */
 export const leastShown = 1e-3;
 

@@ -8,14 +8,8 @@ import { finish, type Task } from '../../task';
 import { criteria } from '../criteria/criteria';
 import { sideIn } from '../criteria/searchBox';
 import type { SearchedProblem } from '../criteria/searchSettings';
-import {
-  documentBudget,
-  ensembleDescent,
-  ensembleDomain,
-  startsOf,
-  type EnsembleSearch,
-} from '../ensembles/ensembleDescent';
-import { ensembleSize, nineGraphs } from '../ensembles/nineGraphs';
+import { ensembleDescent, ensembleDomain, startsOf, type EnsembleSearch } from '../ensembles/ensembleDescent';
+import { descentCriterion, documentBudget, ensembleSize, nineGraphs } from '../ensembles/nineGraphs';
 import type { LearnerSettings } from '../learners/labelFit';
 import { setGaussians, type Setting } from '../learners/setting';
 import type { createJudges, FreshAsk, JudgedGround } from './judges';
@@ -154,7 +148,7 @@ function problemOn(
   const { squared } = ground;
   return {
     ...{ ground, setting, learner, sharpness, folds: null },
-    criterion: criteria.find(({ id }) => id === 'mean-press')!,
+    criterion: criteria.find(({ id }) => id === descentCriterion)!,
     kernelSlopes(lengthScale) {
       const K = finish(ground.kernel(lengthScale, meter));
       return [{ ...K, data: K.data.map((k, at) => (k * squared.data[at]) / (lengthScale * lengthScale)) }];

@@ -18,7 +18,6 @@ import {
   type SearchedProblem,
 } from '../../../engine/manifold/criteria/searchSettings';
 import {
-  documentBudget,
   ensembleDomain,
   middleOf,
   searchEnsemble,
@@ -26,6 +25,7 @@ import {
   startsOf,
   type EnsembleSearch,
 } from '../../../engine/manifold/ensembles/ensembleDescent';
+import { documentBudget } from '../../../engine/manifold/ensembles/nineGraphs';
 import { graphsOf } from '../../../engine/manifold/graph/ensemble';
 import type { Setting } from '../../../engine/manifold/learners/setting';
 import type { Vec } from '../../../engine/numeric/arrays';

@@ -1,8 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { stepRuleIds, stepRules, type StepRuleId } from '../../../engine/numeric/optim/projected/stepRules';
-import { documentBudget } from '../../../engine/manifold/ensembles/ensembleDescent';
-import { inUse } from '../../../engine/manifold/ensembles/nineGraphs';
+import { documentBudget, inUse } from '../../../engine/manifold/ensembles/nineGraphs';
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useSize } from '../../../lab/plots/useSize';
 import { Button } from '../../../ui/Button';

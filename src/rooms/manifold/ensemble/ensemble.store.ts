@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Ask } from '../../../engine/questions/registry';
-import { documentBudget } from '../../../engine/manifold/ensembles/ensembleDescent';
+import { documentBudget } from '../../../engine/manifold/ensembles/nineGraphs';
 import type { DescentAsked, DescentTold } from '../../../engine/manifold/session/descents';
 import { labelLearners } from '../../../engine/manifold/learners/labelLearners';
 import { sameAsk } from '../../../worker/sameAsk';
@@ -26,7 +26,7 @@ export const hasSlopes = ({ setting }: Pick<RoomData, 'setting'>): boolean =>
   labelLearners[setting.learner].isLinear;
 
 /** Asks for a descent in the points of a room; null without labels, and for machines. */
-function descentAsk(
+export function descentAsk(
   room: RoomData,
   { step, start, evaluations }: Pick<DescentAsked, 'step' | 'start' | 'evaluations'>,
 ): Ask<'descent'> | null {

@@ -5,11 +5,13 @@ import { useSize } from '../../../lab/plots/useSize';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Disclosure } from '../../../ui/Disclosure';
+import { formatNumber } from '../../../vocabulary/numbers/write';
 import { Controls } from '../controls/Controls';
 import { isTold } from '../points/planePoints';
 import type { ManifoldRoom, RoomProps } from '../state/intents';
 import { RaceFigure } from './race.figure';
-import { reached } from './race.store';
+import { racesDescent, reached } from './race.store';
+import { descentId } from './racers';
 import { countsInWords, searchedLabel, type RaceChart } from './raceData';
 import { useRaceChart } from './useRace';
 
@@ -96,6 +98,17 @@ function RaceButtons({ room, data }: RoomProps) {
           pressed={race.overlay === 'gain'}
           onChange={(isLaid) => intents.lay(isLaid ? 'gain' : null)}
         />
+        <Chip
+          label="Algorithm 1"
+          hint={
+            racesDescent(data)
+              ? 'Lets it race too: it searches more than the landscape, namely width, smoothness, pull and the weights of nine graphs'
+              : 'It follows the slopes of the error left out of least squares: choose both to let it race'
+          }
+          pressed={race.hasDescent && racesDescent(data)}
+          disabled={!racesDescent(data)}
+          onChange={intents.race}
+        />
       </div>
       <div className="manifold__fields">
         <Controls room={room} data={data} at="race" first="budget" />
@@ -115,6 +128,13 @@ function Chart({ chart }: { readonly chart: RaceChart }) {
   );
 }
 
+/** Says what Algorithm 1 searches besides; empty where it does not race. */
+function descentInWords(runs: RaceChart['runs']): string {
+  const run = runs.find(({ id }) => id === descentId);
+  if (!run) return '';
+  return ` Algorithm 1 has twelve numbers to move where the others have two, from the middle of its own box; after ${run.best.length} it is at ${formatNumber(run.best.at(-1)!)}.`;
+}
+
 /** Says what has happened, and how evaluations are counted. */
 function raceInWords({ race, store }: ManifoldRoom, { runs, criterion }: RaceChart): string {
   const { columns } = race.store.getState();
@@ -122,5 +142,5 @@ function raceInWords({ race, store }: ManifoldRoom, { runs, criterion }: RaceCha
   if (fault) return fault;
   const searched = `Each search minimises ${searchedLabel(criterion)} over the landscape`;
   if (runs.length === 0) return `${searched}. Step, or run to ${store.getState().race.budget} evaluations.`;
-  return `${searched}; ${countsInWords(runs)}. An evaluation counts as one even where slopes are asked with it, which cost about as much again.`;
+  return `${searched}; ${countsInWords(runs)}. An evaluation counts as one even where slopes are asked with it, which cost about as much again.${descentInWords(runs)}`;
 }

@@ -1,8 +1,9 @@
-import type { RacerId } from './racers';
+import type { RunId } from './racers';
 import { pixels } from '../../../vocabulary/numbers/write';
 
 /** Signs of the searches, whose shapes tell the same as their colours. */
-const shapes: Readonly<Record<RacerId, string>> = {
+const shapes: Readonly<Record<RunId, string>> = {
+  'algorithm-1': 'M-5,-5H5V5H-5Z',
   grid: 'M-4.5,0A4.5,4.5 0 1 1 4.5,0A4.5,4.5 0 1 1 -4.5,0Z',
   random:
     'M-5.4,-3.2L-3.2,-5.4L0,-2.2L3.2,-5.4L5.4,-3.2L2.2,0L5.4,3.2L3.2,5.4L0,2.2L-3.2,5.4L-5.4,3.2L-2.2,0Z',
@@ -12,7 +13,7 @@ const shapes: Readonly<Record<RacerId, string>> = {
 };
 
 interface RacerMarkProps {
-  readonly id: RacerId;
+  readonly id: RunId;
   readonly x: number;
   readonly y: number;
   readonly scale: number;

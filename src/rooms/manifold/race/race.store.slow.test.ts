@@ -5,10 +5,10 @@ import { isOver } from '../../../studies/runs/columns';
 import { firstState, type RoomState } from '../state/roomState';
 import { createRoomStore } from '../manifold.store';
 import type { ManifoldRoom } from '../state/intents';
-import { placeKey, reached, runsOf } from './race.store';
+import { placeKey, racesDescent, reached, runsOf } from './race.store';
 import type { RaceData } from '../state/race';
 import { countsInWords, describeRace } from './raceData';
-import { raceSpecs, racerIds } from './racers';
+import { descentRun, raceSpecs, racerIds } from './racers';
 
 const state: RoomState = {
   ...firstState,
@@ -86,6 +86,29 @@ describe('the race', () => {
     const runs = runsOf({ columns, goal }, state);
     const told = runs.map(({ places }) => errors[placeKey(places[0]!)]);
     expect(told.every((share) => share! >= 0 && share! <= 1)).toBe(true);
+  });
+
+  it('lets Algorithm 1 go as far as the others, and drops it where they minimise something else', async () => {
+    const room = opened();
+    room.race.intents.race(true);
+    room.race.intents.step();
+    const first = await until(room, ({ descent }) => descent !== null);
+    expect(descentRun(first.descent!.told)).toMatchObject({ id: 'algorithm-1', places: [] });
+    expect(first.descent!.told.evaluations).toBe(1);
+    room.race.intents.run();
+    const last = await until(
+      room,
+      ({ descent, columns }) =>
+        columns.every((column) => isOver(column)) && descent?.ask.asked.evaluations === 9,
+    );
+    const { best } = descentRun(last.descent!.told);
+    expect(best.length).toBeLessThanOrEqual(9);
+    best.slice(1).forEach((value, k) => expect(value).toBeLessThanOrEqual(best[k]!));
+    expect(best.at(-1)).toBeLessThan(best[0]!);
+    expect(racesDescent(room.store.getState())).toBe(true);
+    room.intents.turn({ criterion: 'error' });
+    expect(racesDescent(room.store.getState())).toBe(false);
+    expect(room.race.store.getState().descent).toBeNull();
   });
 
   it('has nothing to search without labels', () => {

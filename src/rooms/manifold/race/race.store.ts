@@ -7,6 +7,10 @@ import type { Answers } from '../../../worker/answers';
 import type { EnginePort } from '../../../worker/protocol';
 import { isOver, type Column } from '../../../studies/runs/columns';
 import { createComputer } from '../../../studies/runs/computing';
+import { descentCriterion } from '../../../engine/manifold/ensembles/nineGraphs';
+import { searchedCriterion } from '../../../engine/manifold/session/sessionCriteria';
+import { sameAsk } from '../../../worker/sameAsk';
+import { descentAsk, hasSlopes } from '../ensemble/ensemble.store';
 import { freshOf } from '../landscape/landscapeAsks';
 import type { PlaceOfLandscape } from '../landscape/landscapeData';
 import { engineSetting, learnerOf } from '../points/engineData';
@@ -17,7 +21,14 @@ import type { RoomData } from '../state/roomData';
 import { firstState, type RoomState } from '../state/roomState';
 import type { RaceData, Race } from '../state/race';
 
-const nothing = { columns: [], goal: 0, isBusy: false, belief: null, errors: {} } satisfies Partial<RaceData>;
+const nothing = {
+  columns: [],
+  goal: 0,
+  isBusy: false,
+  belief: null,
+  errors: {},
+  descent: null,
+} satisfies Partial<RaceData>;
 
 /** Returns a name of a place. */
 export const placeKey = ({ across, up }: { across: number; up: number }): string => `${across} ${up}`;
@@ -41,9 +52,18 @@ export function runsOf(
   return race.columns.map((column, i) => racerRun(column, racerIds[i]!, axes, evaluations));
 }
 
+/** What of the room a race is about, and what of the race something is asked for. */
+const asked = ['points', 'look', ...(Object.keys(firstState) as (keyof RoomState)[])] as const;
+const shown = ['columns', 'overlay', 'hasDescent'] as const;
+
 /** Creates the race of a room, which begins anew when its points or axes change. */
 export function createRace(port: EnginePort, answers: Answers, room: StoreApi<RoomData>): Race {
-  const store = createStore<RaceData>(() => ({ ...nothing, isOpen: false, overlay: null }));
+  const store = createStore<RaceData>(() => ({
+    ...nothing,
+    isOpen: false,
+    overlay: null,
+    hasDescent: false,
+  }));
   const { getState: get, setState: set } = store;
   const computer = createColumns(port, store);
   const asking = createAsking(answers, room, store);
@@ -75,11 +95,10 @@ export function createRace(port: EnginePort, answers: Answers, room: StoreApi<Ro
   }
 
   room.subscribe((now, before) => {
-    const names = ['points', 'look', ...(Object.keys(firstState) as (keyof RoomState)[])] as const;
-    if (names.some((name) => now[name] !== before[name])) follow();
+    if (asked.some((name) => now[name] !== before[name])) follow();
   });
   store.subscribe((now, before) => {
-    if (now.columns !== before.columns || now.overlay !== before.overlay) asking.look();
+    if (shown.some((name) => now[name] !== before[name])) asking.look();
   });
   return {
     store,
@@ -98,6 +117,7 @@ export function createRace(port: EnginePort, answers: Answers, room: StoreApi<Ro
       },
       reset: () => begin(get().columns.map(({ spec }) => spec)),
       lay: (overlay) => set({ overlay }),
+      race: (hasDescent) => set({ hasDescent }),
     },
   };
 }
@@ -146,8 +166,19 @@ function createAsking(answers: Answers, room: StoreApi<RoomData>, store: StoreAp
     },
   });
 
+  const descents = answers.slot<'descent'>({
+    keepsNone: true,
+    givesUp: true,
+    onAnswer: (ask, told) => {
+      set({ descent: { ask, told } });
+      look();
+    },
+  });
+
   function look(): void {
     if (!get().isOpen) return;
+    const further = lackingDescent(get(), room.getState());
+    descents.want(further ? [further] : []);
     const belief = beliefAsk(get(), room.getState());
     beliefs.want(belief ? [belief] : []);
     const places = lackingErrors(get(), room.getState());
@@ -161,9 +192,21 @@ function createAsking(answers: Answers, room: StoreApi<RoomData>, store: StoreAp
     end: () => {
       beliefs.end();
       errors.end();
+      descents.end();
     },
   };
 }
+
+/** Asks Algorithm 1 to go on to where the searches are; null where it is there, does not race, or minimises something else. */
+function lackingDescent(race: RaceData, room: RoomData): Ask<'descent'> | null {
+  if (!race.hasDescent || !racesDescent(room)) return null;
+  const ask = descentAsk(room, { step: 'quasi-newton', start: 0, evaluations: reached(race) });
+  return ask && ask.asked.evaluations > 0 && !(race.descent && sameAsk(race.descent.ask, ask)) ? ask : null;
+}
+
+/** True where Algorithm 1 minimises what the searches do: the error left out, of least squares. */
+export const racesDescent = (room: Pick<RoomData, 'setting' | 'criterion'>): boolean =>
+  hasSlopes(room) && searchedCriterion(room.criterion) === descentCriterion;
 
 /** Asks what the Bayesian search believes; null where that is known, or not shown. */
 function beliefAsk(race: RaceData, axes: Pick<RoomData, 'across' | 'up'>): Ask<'plane'> | null {

@@ -4,7 +4,7 @@ import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { compareAsPrinted } from '../../../ui/compareAsPrinted';
 import { lookOf } from '../landscape/criterionWords';
 import { searchedCriterion, type SessionCriterionId } from '../../../engine/manifold/session/sessionCriteria';
-import { racerNames, type RacerRun } from './racers';
+import { descentId, racerNames, type RacerRun } from './racers';
 
 /** A race as it is drawn. */
 export interface RaceChart {
@@ -22,9 +22,10 @@ export function searchedLabel(criterion: SessionCriterionId): string {
 
 /** Says how often each search has asked, and which have asked less often because their places are used up. */
 export function countsInWords(runs: RaceChart['runs']): string {
-  const most = Math.max(...runs.map(({ places }) => places.length));
+  const onMap = runs.filter(({ id }) => id !== descentId);
+  const most = Math.max(...onMap.map(({ places }) => places.length));
   const each = `each has asked ${most} ${most === 1 ? 'time' : 'times'}`;
-  const fewer = runs.filter(({ places }) => places.length < most);
+  const fewer = onMap.filter(({ places }) => places.length < most);
   if (fewer.length === 0) return each;
   const counts = fewer.map(({ id, places }) => `${racerNames[id]} ${places.length}`).join(', ');
   return `${each}, but ${counts}: no more places are left there`;

@@ -2,6 +2,7 @@ import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { patched } from '../../../engine/experiment/difference';
 import type { ExperimentSpec, SpecPatch } from '../../../engine/experiment/spec';
 import { searchedAxes } from '../../../engine/manifold/criteria/searchBox';
+import type { DescentTold } from '../../../engine/manifold/session/descents';
 import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { Column } from '../../../studies/runs/columns';
@@ -13,7 +14,14 @@ import type { RoomState } from '../state/roomState';
 export const racerIds = ['grid', 'random', 'nelder-mead', 'quasi-newton', 'bayesian'] as const;
 export type RacerId = (typeof racerIds)[number];
 
-export const racerNames: Readonly<Record<RacerId, string>> = {
+/** Searches that a race can show: those of the landscape, and Algorithm 1, which searches more. */
+export type RunId = RacerId | typeof descentId;
+
+/** Id of Algorithm 1 in a race. */
+export const descentId = 'algorithm-1';
+
+export const racerNames: Readonly<Record<RunId, string>> = {
+  [descentId]: 'Algorithm 1',
   grid: 'grid',
   random: 'random',
   'nelder-mead': 'Nelder–Mead',
@@ -57,7 +65,7 @@ function patchOf(id: RacerId, budget: number, model: string): SpecPatch {
 
 /** What a search has done within so many evaluations, as the landscape and the race show it. */
 export interface RacerRun {
-  readonly id: RacerId;
+  readonly id: RunId;
   /** Evaluations so far, in order, each with the place in the landscape. */
   readonly places: readonly PlaceOfLandscape[];
   /** Least value after each [evaluations]. */
@@ -101,6 +109,15 @@ export function racerRun(
     next: proposal && evaluations > 0 ? place(proposal.x) : null,
     fault: column.fault,
   };
+}
+
+/** Returns what Algorithm 1 has done: it has no place in the landscape, whose numbers are only some of its own. */
+export function descentRun({ places, evaluations }: DescentTold): RacerRun {
+  const at = Array.from({ length: evaluations }, (_, k) =>
+    places.findLast((one) => one.evaluations <= k + 1)!,
+  );
+  const nowhere = { bestAt: [], places: [], walk: [], isTriangle: false, next: null, fault: null };
+  return { id: descentId, best: at.map(({ value }) => value), ...nowhere };
 }
 
 /** Returns the snapshot that knows exactly so many evaluations, or the last with fewer; null before the first. */

@@ -6,25 +6,33 @@ import { freshOf } from '../landscape/landscapeAsks';
 import type { KnownLandscape } from '../state/roomData';
 import type { LandscapeAxes } from '../landscape/landscapeData';
 import type { ManifoldRoom } from '../state/intents';
-import { placeKey, runsOf } from './race.store';
+import { placeKey, racesDescent, runsOf } from './race.store';
+import { descentRun } from './racers';
 import type { RaceChart } from './raceData';
 
 /** Returns the race as it is drawn. */
 export function useRaceChart({ race, store }: ManifoldRoom): RaceChart {
-  const { columns, goal, errors } = useStore(race.store);
+  const { columns, goal, errors, hasDescent, descent } = useStore(race.store);
   const data = useStore(store);
   const { across, up, criterion, look } = data;
   const hasTruth = look.truth && freshOf(data) !== null;
   const { budget } = data.race;
+  const hasLane = hasDescent && descent !== null && racesDescent(data);
   return useMemo(() => {
-    const runs = runsOf({ columns, goal }, { across, up });
+    const raced = runsOf({ columns, goal }, { across, up });
+    const told = raced.length > 0 && hasLane ? descent.told : null;
+    const run = told && descentRun(told);
+    const wrongAt = (k: number) => told!.places.findLast((one) => one.evaluations <= k + 1)!.wrong;
     return {
-      ...{ runs, criterion, budget },
+      ...{ runs: run ? [...raced, run] : raced, criterion, budget },
       errors: hasTruth
-        ? runs.map(({ places, bestAt }) => bestAt.map((k) => errors[placeKey(places[k]!)] ?? null))
+        ? [
+            ...raced.map(({ places, bestAt }) => bestAt.map((k) => errors[placeKey(places[k]!)] ?? null)),
+            ...(run ? [run.best.map((_, k) => wrongAt(k))] : []),
+          ]
         : null,
     };
-  }, [columns, goal, errors, across, up, criterion, budget, hasTruth]);
+  }, [columns, goal, errors, across, up, criterion, budget, hasTruth, hasLane, descent]);
 }
 
 /** Returns what the Bayesian search thinks of the landscape, as one; null while that is not shown. */

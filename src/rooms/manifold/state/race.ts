@@ -1,4 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { DescentTold } from '../../../engine/manifold/session/descents';
+import type { Ask } from '../../../engine/questions/registry';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { PlaneView } from '../../../engine/loop/view';
 import type { Column } from '../../../studies/runs/columns';
@@ -17,6 +19,10 @@ export interface RaceData {
   /** What of the Bayesian search lies over the landscape; null for nothing. */
   readonly overlay: Overlay | null;
   readonly belief: { readonly snapshot: StepSnapshot; readonly view: PlaneView } | null;
+  /** True where Algorithm 1 races too. */
+  readonly hasDescent: boolean;
+  /** What Algorithm 1 has done from the middle of its box, and the question that it answers; null until it is known. */
+  readonly descent: { readonly ask: Ask<'descent'>; readonly told: DescentTold } | null;
   /** Share of fresh points misclassified at places, by `placeKey`. */
   readonly errors: Readonly<Record<string, number>>;
 }
@@ -31,5 +37,7 @@ export interface Race {
     pause(): void;
     reset(): void;
     lay(overlay: Overlay | null): void;
+    /** Lets Algorithm 1 race too, or not. */
+    race(hasDescent: boolean): void;
   };
 }
