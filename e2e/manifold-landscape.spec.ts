@@ -81,6 +81,10 @@ longTest('the truth and the landscape without unlabelled data stand beside it', 
   await page.getByText('Numbers, the room').click();
   await page.getByLabel('Table', { exact: true }).selectOption('Fresh points');
   await expect(page.getByRole('table')).toContainText('wrong on fresh points over two numbers');
+  await page.getByText('Why not the training error?').click();
+  await expect(page.getByText(/^The training error is least at γ′_A = /).last()).toContainText(
+    'parameters are in effect',
+  );
   await expectAccessible(page);
   await openRoom(page, 'seed=30&panel=manifold:points=0,0++_1000,0--_500,200..');
   await expect(button(page, 'Show the truth')).toBeDisabled();

@@ -24,7 +24,6 @@ import { curiosityTables, describeCuriosity, projectCuriosity } from '../studies
 import { beliefTables as beliefAtTables, describeBelief } from '../studies/why/belief';
 import { gainTables, describeGain, projectGain } from '../studies/why/gain';
 import { describeFutures, futuresTables } from '../studies/futures/futuresData';
-import { describeCosts, describeFits, lossesTables } from '../studies/losses/lossesData';
 import { describeWinner, winnerTables } from '../studies/winner/winnerData';
 import { describeWhere, whereTables } from '../studies/why/where';
 import { exampleSource } from './chartExample';
@@ -47,7 +46,6 @@ import {
   wentExample,
   whereExample,
   futuresExample,
-  lossesExample,
   winnerExample,
 } from './figureData';
 import { planeExample } from './planeExample';
@@ -58,6 +56,7 @@ import { describeKept, describePlane as describeRoomPlane } from '../rooms/manif
 import { describeCourse } from '../rooms/manifold/ensemble/course.figure';
 import { descentTable } from '../rooms/manifold/ensemble/ensembleWords';
 import { describeRace, raceTable } from '../rooms/manifold/race/raceData';
+import { lossFigureExamples } from './lossFigureExamples';
 import { descentExample, manifoldExample, raceExample } from './manifoldExample';
 import { describeCurve, learningCurveTables } from '../studies/found/learningCurve.figure';
 import { describeGood, goodTables } from '../studies/found/good.figure';
@@ -109,20 +108,7 @@ export const figureExamples: readonly FigureExample[] = [
     tables: futuresTables(goingOn),
     told: [0, '8', 'mean gain'],
   },
-  {
-    figure: 'what a miss costs',
-    file: 'src/studies/losses/costs.figure.tsx',
-    words: describeCosts(lossesExample()),
-    tables: lossesTables(lossesExample()),
-    told: [1, '10', 'V, Squared'],
-  },
-  {
-    figure: 'what each loss learns',
-    file: 'src/studies/losses/fits.figure.tsx',
-    words: describeFits(lossesExample()),
-    tables: lossesTables(lossesExample()),
-    told: [0, 'Huber', 'moves'],
-  },
+  ...lossFigureExamples,
   {
     figure: 'number to name',
     file: 'src/studies/winner/winner.figure.tsx',

@@ -8,6 +8,7 @@ import { racerIds, type RacerId, type RacerRun } from '../rooms/manifold/race/ra
 import { engineSetting, learnerOf, planeDataOf } from '../rooms/manifold/points/engineData';
 import { gridAround } from '../rooms/manifold/points/frame';
 import { keptOf } from '../rooms/manifold/points/kept';
+import type { InSampleData } from '../rooms/manifold/good/inSampleData';
 import { firstState } from '../rooms/manifold/state/roomState';
 import { pointsOf } from '../rooms/manifold/points/drawing';
 
@@ -41,6 +42,19 @@ export function manifoldExample() {
   };
   const kept = keptOf(finish(session.spectrum({ setting: shared.setting, count: 6 })), shared.setting);
   return { points, setting, grid, picture, landscape, truth, kept };
+}
+
+/** In-sample criteria of noisy moons along the smoothness, with fresh points beside. */
+export function inSampleExample(): InSampleData {
+  const from = { ...firstState.from, count: 80, noise: 0.25, labels: [15, 15] };
+  const session = createSession(planeDataOf(pointsOf({ from, own: null })));
+  const ambients = Array.from({ length: 10 }, (_, k) => 2 ** (2 * k - 12));
+  const setting = engineSetting({ ...firstState.setting, intrinsic: 0 });
+  const learner = learnerOf(firstState.setting);
+  const told = finish(session.inSample({ setting, centred: learner.centred, ambients }));
+  const settings = ambients.map((ambient) => ({ ...setting, ambient }));
+  const fresh = { cloud: 'two-moons', noise: 0.25, seed: 1, count: 200 };
+  return { ambients, told, fresh: finish(session.freshErrors({ learner, settings, fresh })) };
 }
 
 /** Algorithm 1 on forty points of the room, from the middle of its box. */

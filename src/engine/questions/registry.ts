@@ -18,6 +18,7 @@ import { plane } from './plane';
 import { boundary } from './points/boundary';
 import { descent } from './points/descent';
 import { freshErrors } from './points/freshErrors';
+import { inSample } from './points/inSample';
 import { lossFits } from './points/lossFits';
 import { picture } from './points/picture';
 import { places } from './points/places';
@@ -65,6 +66,7 @@ const questions = {
   spectrum,
   places,
   lossFits,
+  inSample,
 };
 
 /** A question that stands on so much of its own that it is loaded when it is first asked. */

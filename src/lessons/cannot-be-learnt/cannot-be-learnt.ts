@@ -129,6 +129,7 @@ export const cannotBeLearnt: Lesson = {
   ],
   references: [
     { where: 'Allen (1974)', what: 'the sum of squares of what is left out, PRESS' },
+    { where: '002 (2.3) to (2.5)', what: 'what the training error lacks, AIC and BIC' },
     { where: '002 (2.8)', what: 'the residual of a label left out' },
     { where: '002 (2.7), (4.1)', what: 'the same as printed, with another matrix in the denominator' },
     { where: '002 §4.3.2', what: 'lower PRESS and lower test error, for machines with 100 labels' },

@@ -11,8 +11,8 @@ export interface InSampleFit {
   readonly empirical: number;
   /** b = tr H of the hat matrix with ŷ = H y: the number of parameters that the fit has in effect. */
   readonly effective: number;
-  /** tr(2H − HHᵀ): the degrees of freedom that the residuals have lost. */
-  readonly residualEffective: number;
+  /** n − tr(2H − HHᵀ): the degrees of freedom that the residuals keep. */
+  readonly freedom: number;
 }
 
 /** What in-sample criteria say of a fit: less is better. */
@@ -27,7 +27,7 @@ export interface InSampleCriteria {
   readonly optimism: number;
 }
 
-/** Returns R, tr H and tr(2H − HHᵀ) of regularised least squares at a = γ′_A: I − H = aS⁻¹, with a bias its leading block. */
+/** Returns R, tr H and n − tr(2H − HHᵀ) of regularised least squares at a = γ′_A: I − H = aS⁻¹, with a bias its leading block. */
 export function inSampleFitOf({ duals, inverse }: Rls, a: number, target = 0): InSampleFit {
   const n = inverse.rows;
   let trace = 0;
@@ -37,18 +37,18 @@ export function inSampleFitOf({ duals, inverse }: Rls, a: number, target = 0): I
     count: n,
     empirical: (a * a * dot(c, c)) / n,
     effective: n - a * trace,
-    residualEffective: n - a * a * dot(inverse.data, inverse.data),
+    freedom: a * a * dot(inverse.data, inverse.data),
   };
 }
 
 /** Returns σ² = RSS/(n − tr(2H − HHᵀ)), from a fit with little bias: one with a small a. */
-export function noiseVarianceOf({ count, empirical, residualEffective }: InSampleFit): number {
-  return (count * empirical) / (count - residualEffective);
+export function noiseVarianceOf({ count, empirical, freedom }: InSampleFit): number {
+  return (count * empirical) / freedom;
 }
 
 /** Returns AIC, BIC and GCV of a fit, for noise of variance σ² (Akaike 1973; Schwarz 1978; Craven and Wahba 1979). */
 export function inSampleCriteriaOf(
-  { count, empirical, effective }: Omit<InSampleFit, 'residualEffective'>,
+  { count, empirical, effective }: Omit<InSampleFit, 'freedom'>,
   noiseVariance: number,
 ): InSampleCriteria {
   const each = (effective * noiseVariance) / count;

@@ -1,5 +1,6 @@
 import type { Vec } from '../../numeric/arrays';
 import type { Directions } from '../graph/directions';
+import type { InSampleCriteria } from '../criteria/inSample';
 import type { LearnerSettings } from '../learners/labelFit';
 import type { Axis } from '../criteria/landscape';
 import type { Painted, PlaneGrid } from './planePainter';
@@ -74,6 +75,31 @@ export interface FreshErrorsAsked {
   readonly learner: LearnerSettings;
   readonly settings: readonly Setting[];
   readonly fresh: FreshAsk;
+}
+
+/** Least squares judged on the labels they have learnt, along the price of a large function. */
+export interface InSampleAsked {
+  /** All but γ′_A, which is each of `ambients`. */
+  readonly setting: Setting;
+  /** True if the labels less their mean are learnt. */
+  readonly centred: boolean;
+  /** γ′_A, rising; the noise is estimated at the least. */
+  readonly ambients: readonly number[];
+}
+
+/** What in-sample criteria say at one γ′_A. */
+export interface InSampleAt extends InSampleCriteria {
+  readonly empirical: number;
+  /** b, the trace of the hat matrix on the labelled points. */
+  readonly effective: number;
+  /** Mean squared residual of labels left out. */
+  readonly press: number;
+}
+
+export interface InSampleTold {
+  /** σ² */
+  readonly noiseVariance: number;
+  readonly settings: readonly InSampleAt[];
 }
 
 /** Where the boundary of a setting would be. */

@@ -14,6 +14,8 @@ import { landscapeBy, settingsBy } from '../criteria/landscape';
 import type {
   BoundaryAsked,
   FreshErrorsAsked,
+  InSampleAsked,
+  InSampleTold,
   LandscapeAsked,
   Picture,
   PictureAsked,
@@ -21,6 +23,7 @@ import type {
   Spectrum,
   SpectrumAsked,
 } from './asks';
+import { inSampleOn } from './inSampleOn';
 import { createJudges } from './judges';
 import { createDescents, type DescentAsked, type DescentTold } from './descents';
 import { createParts, lastOf } from './parts';
@@ -36,6 +39,7 @@ export interface Session {
   boundary(asked: BoundaryAsked): Task<Painted>;
   landscape(asked: LandscapeAsked): Task<Mat>;
   freshErrors(asked: FreshErrorsAsked): Task<Vec>;
+  inSample(asked: InSampleAsked): Task<InSampleTold>;
   spectrum(asked: SpectrumAsked): Task<Spectrum>;
   descent(asked: DescentAsked): Task<DescentTold>;
   /** Places in a plane for points that lie in more dimensions, neighbours by the graphs of a mix close to each other [n×2]. Labels do not matter. */
@@ -85,6 +89,7 @@ export function createSession(data: PlaneData): Session {
       needLabels(data);
       return yield* descentFor(asked);
     },
+    inSample: (asked) => inSampleIn(asked, data, parts, meter),
     *spectrum({ setting, count }) {
       const { ground, order } = yield* groundFor();
       const cloud = yield* cloudFor(ground, setting, fullAccuracy);
@@ -237,4 +242,15 @@ function supportOf({ machines }: LabelFit, labelled: readonly number[]): Picture
     inside: [...all].filter((i) => !bound.has(i)).map((i) => labelled[i]),
     atBound: [...bound].map((i) => labelled[i]),
   };
+}
+
+function* inSampleIn(
+  asked: InSampleAsked,
+  data: PlaneData,
+  { groundFor, cloudFor }: ReturnType<typeof createParts>,
+  meter: WorkMeter,
+): Task<InSampleTold> {
+  needLabels(data);
+  const { ground } = yield* groundFor();
+  return yield* inSampleOn(asked, ground, yield* cloudFor(ground, asked.setting, fullAccuracy), meter);
 }

@@ -51,7 +51,7 @@ export function answerInSample(request: Fields): Readonly<Record<string, unknown
     );
   }
   const settings = fits.map(({ a, fit, rls, fitted }) => ({
-    ...{ a, empirical: fit.empirical, effective: fit.effective, residualEffective: fit.residualEffective },
+    ...{ a, empirical: fit.empirical, effective: fit.effective, residualEffective: fit.count - fit.freedom },
     ...{ ...inSampleCriteriaOf(fit, noiseVariance), press: meanPressOf(rls), fitted },
   }));
   const leastBy = (of: 'aic' | 'bic' | 'gcv' | 'press'): number =>

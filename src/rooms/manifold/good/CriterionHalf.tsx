@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Controls } from '../controls/Controls';
+import { InSample } from './InSample';
 import { CriterionPlot } from './CriterionPlot';
 import { freshOf } from '../landscape/landscapeAsks';
 import { ownTable } from '../state/fields';
@@ -49,6 +50,7 @@ export function CriterionHalf({ room, data }: RoomProps) {
         />
         <Controls room={room} data={data} at="landscape" />
       </div>
+      <InSample data={data} />
       <RaceSection room={room} data={data} />
       <RoomSettings room={room} data={data} />
     </section>

@@ -1,0 +1,78 @@
+import type { InSampleAt, InSampleTold } from '../../../engine/manifold/session/asks';
+import type { NamedTable } from '../../../plots/tables/chartTable';
+import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
+
+/** The curves of the picture, in the order of their signs. */
+export const inSampleCurves = [
+  ['empirical', 'training error'],
+  ['aic', 'AIC'],
+  ['bic', 'BIC'],
+  ['gcv', 'GCV'],
+  ['press', 'error left out'],
+] as const satisfies readonly (readonly [keyof InSampleAt, string])[];
+
+export interface InSampleData {
+  /** γ′_A, rising. */
+  readonly ambients: readonly number[];
+  readonly told: InSampleTold;
+  /** Share of fresh points misclassified at each; null where there are none. */
+  readonly fresh: ArrayLike<number> | null;
+}
+
+export type InSampleCurve = (typeof inSampleCurves)[number][0];
+
+/** Returns the γ′_A at which a curve is least. */
+export function leastOf({ ambients, told }: InSampleData, of: InSampleCurve): number {
+  const values = told.settings.map((one) => one[of]);
+  return ambients[values.indexOf(Math.min(...values))]!;
+}
+
+/** Returns the place at which the fewest fresh points are misclassified, the first of equals. */
+export function freshLeastOf({ ambients, fresh }: InSampleData): { at: number; share: number } | null {
+  if (!fresh) return null;
+  const share = Math.min(...Array.from(fresh));
+  return { at: ambients[Array.from(fresh).indexOf(share)]!, share };
+}
+
+/** Says where each criterion is least, and what fresh points say there. */
+export function inSampleSentence(data: InSampleData): string {
+  const { ambients, told } = data;
+  const at = (of: InSampleCurve): string => formatNumber(leastOf(data, of));
+  const [first] = told.settings;
+  const said = `The training error is least at γ′_A = ${at('empirical')}, where ${formatNumber(first!.effective)} parameters are in effect; AIC is at ${at('aic')}, BIC at ${at('bic')}, GCV at ${at('gcv')}, the error left out at ${at('press')}.`;
+  const least = freshLeastOf(data);
+  if (!least || !data.fresh) return said;
+  const wrongAt = (of: InSampleCurve): string =>
+    formatShare(data.fresh![ambients.indexOf(leastOf(data, of))]!);
+  return `${said} Fresh points wrong there: ${wrongAt('empirical')}, ${wrongAt('aic')}, ${wrongAt('bic')}, ${wrongAt('gcv')}, ${wrongAt('press')}; the fewest, ${formatShare(least.share)}, at ${formatNumber(least.at)}.`;
+}
+
+/** Lists the numbers of the curves. */
+export function inSampleTables({ ambients, told, fresh }: InSampleData): readonly NamedTable[] {
+  const say = (value: number): string => formatNumber(value);
+  return [
+    {
+      name: 'criteria',
+      read: () => ({
+        caption: 'In-sample criteria of least squares by γ′_A',
+        note: `σ² = ${formatNumber(told.noiseVariance)}, estimated at the least γ′_A.`,
+        corner: 'γ′_A',
+        columns: [
+          { name: 'parameters b', say },
+          ...inSampleCurves.map(([, name]) => ({ name, say })),
+          { name: 'penalty of AIC', say },
+          { name: 'share of fresh points wrong', say },
+        ],
+        rows: ambients.map((a, k) => ({
+          name: formatNumber(a),
+          cells: [
+            told.settings[k]!.effective,
+            ...inSampleCurves.map(([of]) => told.settings[k]![of]),
+            told.settings[k]!.optimism,
+            fresh ? fresh[k]! : null,
+          ],
+        })),
+      }),
+    },
+  ];
+}
