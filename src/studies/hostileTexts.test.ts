@@ -5,6 +5,7 @@ import { readCompare } from './compare/comparison';
 import { initialData } from '../lab/state/data';
 import { lookOf } from './found/look';
 import { readGuess } from './guess/guessData';
+import { readShowPlace } from '../course/show/place';
 import { readTourPlace } from '../course/tour/tour';
 import { hostilePanelTexts } from '../testing/hostileLinks';
 import { wantedOf } from './gallery/shown';
@@ -54,7 +55,7 @@ function takesText({ id }: { readonly id: string }): boolean {
 
 /** Reader of the text of each panel, page and room that takes one; null if it only compares it with ids. */
 const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
-  ...{ examples: null, course: null, tables: null, experiments: null },
+  ...{ examples: null, course: null, tables: null, experiments: null, teaching: null },
   likelihood: readLikelihood,
   chain: readChainText,
   height: readHeight,
@@ -73,6 +74,7 @@ const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   lesson: readCoursePlace,
   documents: readDocument,
   tour: readTourPlace,
+  show: readShowPlace,
   winner: readWinnerText,
   futures: readFuturesText,
   losses: readLossesText,
