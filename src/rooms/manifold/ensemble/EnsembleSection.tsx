@@ -42,8 +42,8 @@ export function OpenEnsemble({ room, data }: RoomProps) {
   return (
     <div className="ensemble">
       <p className="manifold__lead">
-        Neighbours ν and power p are whole numbers, so no slope leads to them. Nine Laplacians, each with a
-        weight μ, have slopes in all weights.
+        The number of neighbours and the power are whole numbers, so no slope leads to them. Nine Laplacians,
+        each with a weight μ, have slopes in all weights.
       </p>
       <Lack room={room} data={data} />
       <div className="manifold__fields">

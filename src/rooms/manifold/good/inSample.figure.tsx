@@ -32,7 +32,7 @@ export function InSampleFigure({ data, width, text }: FigureProps) {
       <Plot at={plot} text={text} x={{ kind: 'log', domain }} y={[0, top]}>
         <Header title="mean square" notes={fresh ? ['grey: share of fresh points wrong'] : []} />
         <Axis side="left" />
-        <Axis side="bottom" title="smoothness γ′_A" />
+        <Axis side="bottom" title="smoothness" />
         <Clip>
           {fresh && <Line className="truth" x={ambients} y={Array.from(fresh)} />}
           {inSampleCurves.map(([of], k) => (

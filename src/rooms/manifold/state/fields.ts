@@ -267,7 +267,7 @@ export const settingFields = {
     key: 'graphs',
     usual: 'one',
     options: [
-      { value: 'one', label: 'one graph', hint: 'ν nearest neighbours, and one power p' },
+      { value: 'one', label: 'one graph', hint: 'One number of neighbours, and one power' },
       {
         value: 'ensemble',
         label: 'ensemble',
