@@ -50,7 +50,7 @@ test('an ensemble of nine graphs is searched by slopes, and says whether it is a
   await button(page, 'Run').click();
   const ensemble = page.locator('.ensemble');
   await expect(ensemble.getByRole('status')).toContainText(
-    /After \d+ evaluations no step leads down\. Error left out .* (a choice|a mixture|say nothing)/,
+    /After \d+ evaluations hardly any step leads down\. Error left out .* (a choice|a mixture|say nothing)/,
   );
   await expect(ensemble.locator('.ensemble__tile tbody td')).toHaveCount(9);
   await expect(figure(page, 'The course of the descent')).toBeVisible();

@@ -19,7 +19,15 @@ it('says of the model that the page begins with what the comparisons say', () =>
   const { label } = modelWords.find(({ id }) => id === firstModel.id)!;
   expect(firstModel.sentence).toContain(`begins with ${label} `);
   const results = readFileSync(new URL('../../docs/results.md', import.meta.url), 'utf8');
-  expect(results).toContain('No model wins everywhere.');
+  const verdicts = (pair: string) =>
+    [...results.matchAll(/^\| `searches` +\| ([^|]+?) +\|.*\| ([a-z ]+?) +\|$/gm)]
+      .filter(([, of]) => of === pair)
+      .map(([, , verdict]) => verdict);
+  const count = (of: readonly (string | undefined)[], verdict: string) =>
+    of.filter((one) => one === verdict).length;
+  const [overGp, ofLog] = [verdicts('nGCP against GP'), verdicts('log-GP against nGCP')];
+  expect([overGp.length, count(overGp, 'ahead'), count(overGp, 'behind')]).toEqual([5, 1, 0]);
+  expect([ofLog.length, count(ofLog, 'ahead'), count(ofLog, 'behind')]).toEqual([5, 2, 1]);
 });
 
 it('names a member by its symbol and its name, and once where it has only one', () => {

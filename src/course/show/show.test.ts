@@ -36,14 +36,18 @@ it('says the numbers of its run', () => {
   const at = nearestIndex(start.view.x, x);
   const { quantiles } = start.view;
   expect(said(1)).toContain(
-    `at x = ${x.toFixed(1)} anywhere from ${three(quantiles[0.025][at]!)} to ${three(quantiles[0.975][at]!)}`,
+    `at x = ${x.toFixed(1)}, with 95 % chance, between ${three(quantiles[0.025][at]!)} and ${three(quantiles[0.975][at]!)}`,
   );
   expect(said(2)).toContain(`at x = ${x.toFixed(1)}`);
   const { value } = start.view.acquisition!;
   expect(Math.abs(start.view.x[value.indexOf(Math.max(...value))]! - x)).toBeLessThan(2);
 
   expect(asked.snapshot.observations.at(-1)!.x[0]).toBe(x);
-  expect(said(3)).toContain(`answers ${three(lastAnswer(asked))}, well above ${three(start.snapshot.best!)}`);
+  expect(said(3)).toContain(
+    `answers ${three(lastAnswer(asked))}: above the band, which happens, and well above ${three(start.snapshot.best!)}`,
+  );
+
+  expect(lastAnswer(asked)).toBeGreaterThan(quantiles[0.975][at]!);
 
   expect(widthAt(asked, x - 4)).toBeLessThan(0.3 * widthAt(start, x - 4));
   expect(widthAt(asked, 0)).toBeGreaterThan(0.9 * widthAt(start, 0));

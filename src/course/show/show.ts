@@ -23,7 +23,7 @@ export const show: Show = {
     },
     {
       caption:
-        'It knows five answers, the discs; from them it guesses the line, and a wide band says how little it is sure of: at x\u00a0=\u00a0162.9 anywhere from 0.312 to 0.888.',
+        'It knows five answers, the discs; from them it guesses the line, and the wide band says how unsure it is: at x\u00a0=\u00a0162.9, with 95\u00a0% chance, between 0.312 and 0.888.',
       lab: 'seed=30',
       mark: 'band',
     },
@@ -34,7 +34,8 @@ export const show: Show = {
       mark: 'query',
     },
     {
-      caption: 'Asked there, the curve answers 0.902, well above 0.731, which was the best so far.',
+      caption:
+        'Asked there, the curve answers 0.902: above the band, which happens, and well above 0.731, the best so far.',
       lab: 'seed=30&step=1&beat=evaluate',
     },
     {
@@ -50,13 +51,13 @@ export const show: Show = {
     },
     {
       caption:
-        'That answer, 0.861, is no new best, but it tells on which side to go on: the next question stands between the two, at x\u00a0=\u00a0157.7.',
+        'That answer, 0.861, is no new best; the next question stands between the two, at x\u00a0=\u00a0157.7.',
       lab: 'seed=30&step=2',
       mark: 'query',
     },
     {
       caption:
-        'The top is found: 0.9224 of 0.9227 after 8 answers, where an even grid that is sure to come as close needs 272.',
+        'In this run the top is found: 0.9224 of 0.9227 after 8 answers; an even grid that comes as close wherever the top is needs 272.',
       lab: 'seed=30&step=3',
     },
     {

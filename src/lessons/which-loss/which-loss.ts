@@ -36,7 +36,7 @@ function dragAdvice(sight: Sight): string | null {
   const reading = pointOf(sight);
   if (!reading || reading.place === 1 || isDone(sight)) return null;
   if (reading.place > 1) return 'That is up. Drag it down, through the curve and beyond.';
-  return reading.place > 0
+  return reading.place > 0.5
     ? 'So near the curve all losses are nearly the same. Go on.'
     : 'Huber has stopped already. The squared loss has not: go on.';
 }
@@ -45,7 +45,7 @@ export const whichLoss: Lesson = {
   id: 'which-loss',
   title: 'Which loss?',
   summary:
-    'One result far away takes the squared loss along, and leaves others where they are. What a loss says about your errors.',
+    'One result far away takes the squared loss along, and others soon stop. What a loss says about your errors.',
   figures,
   tasks: [
     {
@@ -76,7 +76,7 @@ export const whichLoss: Lesson = {
       reached: isDone,
       advice: dragAdvice,
       hint: 'Drag point 10 down in the right picture, or put the focus there and press the down arrow key. The numbers stand beside the names of the losses.',
-      says: 'From about −2.8 on. From 0 on Huber moves by −0.193, however far you drag: past its bend a miss costs a straight line, whose slope stays the same.',
+      says: 'From about −2.7 on. From about 0.3 on Huber moves by −0.193, however far you drag: past its bend a miss costs a straight line, whose slope stays the same.',
       example: `${panel}:n9=-3`,
     },
     {
@@ -98,14 +98,15 @@ export const whichLoss: Lesson = {
     },
   ],
   learnt: [
-    'The slope of the loss is the pull of a point. Where the slope is bounded, one point can do only so much.',
-    'The squared loss is alone in following a point as far as it goes, and in punishing a class that is right by too much.',
+    'The slope of the loss is the pull of a point. Where the slope is bounded, one point can pull only so hard.',
+    'Of the three losses for numbers only the squared one follows a point as far as it goes; of the five for classes only it punishes a point for being right by too much.',
     'Points on a flat piece of the loss do not pull at all: they can be left out, and nothing changes.',
   ],
   references: [
     { where: '002 §1.1', what: 'squared and ε-insensitive loss, hinges, Figures 1.1 and 1.2' },
     { where: '002 §1.2.2', what: 'the space of a kernel, least squares and support vector machines' },
     { where: 'Huber (1964)', what: 'a square that goes on as a straight line' },
+    { where: 'Vapnik (1995)', what: 'the ε-insensitive loss' },
   ],
   Text: later(() => import('./which-loss.mdx')),
 };

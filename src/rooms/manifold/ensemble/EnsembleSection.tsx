@@ -92,7 +92,7 @@ function Lack({ room, data }: RoomProps) {
   if (!isTold(data.points) || Math.min(...labelCountsOf(data.points)) >= fewLabels) return null;
   return (
     <p className="manifold__few">
-      <span>{`With fewer than ${fewLabels} labels of a class the error left out cannot choose twelve numbers.`}</span>
+      <span>{`With fewer than ${fewLabels} labels of a class the error left out says little about twelve numbers.`}</span>
       {isDrawn && (
         <Button
           hint={`The same points, ${wantedLabels} of each class with a label`}

@@ -28,7 +28,7 @@ const two = [0.5, 0, 0, 0, 0.5, 0, 0, 0, 0];
 
 it('says where nearly all weight is, and that this is a choice', () => {
   expect(ensembleInWords([told(place(0.05, one))], 0)).toBe(
-    'After 31 evaluations no step leads down. Error left out 0.5 → 0.05. 97\u00a0% on ν = 10, p = 2: a choice, not a mixture.',
+    'After 31 evaluations hardly any step leads down. Error left out 0.5 → 0.05. 97\u00a0% on ν = 10, p = 2: a choice, not a mixture.',
   );
 });
 

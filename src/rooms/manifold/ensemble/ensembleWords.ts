@@ -87,7 +87,7 @@ function endInWords({ end, evaluations }: DescentTold): string {
     case null:
       return `${evaluations} evaluations so far.`;
     case 'flat':
-      return `After ${evaluations} evaluations no step leads down.`;
+      return `After ${evaluations} evaluations hardly any step leads down.`;
     case 'budget':
       return `Its ${evaluations} evaluations are used up, and steps still lead down.`;
     case 'stuck':

@@ -19,7 +19,7 @@ export const insensitive: LossDef = {
   label: 'ε-insensitive',
   summary:
     'A miss up to ε costs nothing, and beyond it each unit costs one: only points at the edge or outside count.',
-  source: 'Drucker et al. (1997); 002 (1.2), Figure 1.1',
+  source: 'Vapnik (1995); Drucker et al. (1997); 002 (1.2), Figure 1.1',
   formula: '(|y − f| − ε)₊',
   subjects: ['numbers'],
   params: [epsilon],
