@@ -82,7 +82,7 @@ test('the words of the bar are explained under the pointer, by key and by finger
   const shown = page.getByRole('tooltip');
   await expect(shown).toHaveCount(0);
   await page.getByText('Model', { exact: true }).first().hover();
-  await expect(shown).toContainText('no model won everywhere');
+  await expect(shown).toContainText('not because it wins');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(shown).toHaveCount(0);
