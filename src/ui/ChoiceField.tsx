@@ -1,11 +1,7 @@
-import './lineFields.css';
-import { classNames } from './classNames';
 import { fieldId } from './fieldId';
+import { LineField, type LineFieldProps } from './LineField';
 
-interface ChoiceFieldProps {
-  readonly field: string;
-  readonly label: string;
-  readonly isUnder?: boolean;
+interface ChoiceFieldProps extends LineFieldProps {
   readonly value: string;
   readonly options: readonly {
     readonly value: string;
@@ -14,22 +10,15 @@ interface ChoiceFieldProps {
     readonly example?: string;
   }[];
   onChange(value: string): void;
-  readonly hint?: string | undefined;
   readonly isWrong?: boolean;
-  readonly className?: string;
 }
 
 /** A field to choose in, with a line below it. */
-export function ChoiceField({ field, label, isUnder = false, value, options, ...more }: ChoiceFieldProps) {
-  const { onChange, hint, isWrong = false, className } = more;
-  const id = fieldId(field);
+export function ChoiceField({ value, options, onChange, isWrong = false, ...line }: ChoiceFieldProps) {
   return (
-    <div className={classNames('ex-field', className)} title={hint}>
-      <label htmlFor={id} className={isUnder ? 'visually-hidden' : undefined}>
-        {label}
-      </label>
+    <LineField {...line}>
       <select
-        id={id}
+        id={fieldId(line.field)}
         className="ex-input ex-select"
         value={value}
         aria-invalid={isWrong}
@@ -41,6 +30,6 @@ export function ChoiceField({ field, label, isUnder = false, value, options, ...
           </option>
         ))}
       </select>
-    </div>
+    </LineField>
   );
 }

@@ -1,38 +1,26 @@
-import './lineFields.css';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { classNames } from './classNames';
+import type { KeyboardEvent } from 'react';
 import { fieldId } from './fieldId';
+import { LineField, type LineFieldProps } from './LineField';
 
-interface TextFieldProps {
-  /** Names the field in the form, and its element. */
-  readonly field: string;
-  readonly label: ReactNode;
-  /** True if the label is for screen readers: its column has a head. */
-  readonly isUnder?: boolean;
+interface TextFieldProps extends LineFieldProps {
   readonly value: string;
   onChange(value: string): void;
-  readonly hint?: string | undefined;
   /** Words in the field while it is empty. */
   readonly empty?: string | undefined;
   readonly isNumber?: boolean;
   readonly isWrong?: boolean;
   /** Id of the sentence that says what is wrong. */
   readonly said?: string | undefined;
-  readonly className?: string;
   onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void;
 }
 
 /** A field to type in, with a line below it. */
-export function TextField({ field, label, isUnder = false, value, onChange, ...more }: TextFieldProps) {
-  const { hint, empty, isNumber = false, isWrong = false, said, className, onKeyDown } = more;
-  const id = fieldId(field);
+export function TextField({ value, onChange, empty, isNumber = false, ...more }: TextFieldProps) {
+  const { isWrong = false, said, onKeyDown, ...line } = more;
   return (
-    <div className={classNames('ex-field', className)} title={hint}>
-      <label htmlFor={id} className={isUnder ? 'visually-hidden' : undefined}>
-        {label}
-      </label>
+    <LineField {...line}>
       <input
-        id={id}
+        id={fieldId(line.field)}
         className="ex-input"
         type="text"
         inputMode={isNumber ? 'decimal' : undefined}
@@ -45,6 +33,6 @@ export function TextField({ field, label, isUnder = false, value, onChange, ...m
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-    </div>
+    </LineField>
   );
 }

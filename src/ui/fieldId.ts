@@ -1,6 +1,6 @@
 /** Returns the id of the element of a field of the form. */
 export function fieldId(field: string): string {
-  return `experiment-${field}`;
+  return `field-${field}`;
 }
 
 /** Moves the focus to a field of the form. */

@@ -4,7 +4,7 @@ import { MemberSelect } from '../../ui/Select';
 
 type Pictures = ComponentProps<typeof MemberSelect>['pictures'];
 
-type FamilySelectProps<Id extends string> = Omit<
+export type FamilySelectProps<Id extends string> = Omit<
   ComponentProps<typeof MemberSelect<Id>>,
   'pictures' | 'onNear'
 > & {

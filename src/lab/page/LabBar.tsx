@@ -12,10 +12,11 @@ import {
   type ExplainedMember,
   type ExplainedWord,
 } from '../../vocabulary/words';
-import { ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
+import { ExportIcon, HelpIcon, ShareIcon } from '../../ui/icons';
+import { UndoButtons } from '../../ui/UndoButtons';
 import { useIsEmptyRoom, usePresentRoom } from '../rooms';
 import { roomChoices, roomSubject, roomUndo } from './roomChoices';
-import { FamilySelect } from '../choices/FamilySelect';
+import { FamilySelect, type FamilySelectProps } from '../choices/FamilySelect';
 import { kernelChoices } from '../state/kernelNumbers';
 import { useIntents, useLabState } from '../LabContext';
 import { focusPlots, useIsPhone } from '../pageEffects';
@@ -88,50 +89,50 @@ const Choices = memo(function Choices({ onOpen }: BarProps) {
   const spec = useLabState(shownSpec);
   const { setModel, setKernel, setAcquisition } = useIntents();
   const kernels = kernelChoices(spec.kernel);
-  const kernelWhy = whyNot(spec, 'kernel');
   return (
     <div className="lab__choices" role="group" aria-label="Experiment">
       <ObjectiveSelect onData={() => onOpen('data')} />
-      <Explained text={explanation('model', modelWords, spec.surrogate.id)}>
-        {(id) => (
-          <FamilySelect
-            family="surrogate"
-            label="Model"
-            members={modelWords}
-            id={spec.surrogate.id}
-            onChange={setModel}
-            describedBy={id}
-          />
-        )}
-      </Explained>
-      <Explained text={kernelWhy ?? explanation('kernel', kernels, spec.kernel.id)}>
-        {(id) => (
-          <FamilySelect
-            family="kernel"
-            label="Kernel"
-            members={kernels}
-            id={spec.kernel.id}
-            onChange={setKernel}
-            why={kernelWhy}
-            describedBy={id}
-          />
-        )}
-      </Explained>
-      <Explained text={explanation('acquisition', acquisitionWords, spec.acquisition.id)}>
-        {(id) => (
-          <FamilySelect
-            family="acquisition"
-            label="Acquisition"
-            members={acquisitionWords}
-            id={spec.acquisition.id}
-            onChange={setAcquisition}
-            describedBy={id}
-          />
-        )}
-      </Explained>
+      <ExplainedChoice
+        word="model"
+        family="surrogate"
+        label="Model"
+        members={modelWords}
+        id={spec.surrogate.id}
+        onChange={setModel}
+      />
+      <ExplainedChoice
+        word="kernel"
+        family="kernel"
+        label="Kernel"
+        members={kernels}
+        id={spec.kernel.id}
+        onChange={setKernel}
+        why={whyNot(spec, 'kernel')}
+      />
+      <ExplainedChoice
+        word="acquisition"
+        family="acquisition"
+        label="Acquisition"
+        members={acquisitionWords}
+        id={spec.acquisition.id}
+        onChange={setAcquisition}
+      />
     </div>
   );
 });
+
+/** A choice whose word explains itself, or says why there is nothing to choose. */
+function ExplainedChoice<Id extends string>({
+  word,
+  ...choice
+}: FamilySelectProps<Id> & { readonly word: ExplainedWord }) {
+  const { members, id: present, why } = choice;
+  return (
+    <Explained text={why ?? explanation(word, members, present)}>
+      {(id) => <FamilySelect {...choice} describedBy={id} />}
+    </Explained>
+  );
+}
 
 /** Explains a choice: its word, then the present member; the model that the page begins with by why it does. */
 function explanation(
@@ -161,28 +162,7 @@ function Actions({ onOpen, isOfRun, children }: ActionsProps) {
     <div className="lab__actions" role="group" aria-label="Run">
       {children}
       {isOfRun ? (
-        <>
-          <Button
-            variant="icon"
-            label="Undo"
-            shortcut="Control+z"
-            hint="Undo the last change"
-            disabled={!undoable}
-            onClick={intents.undo}
-          >
-            <UndoIcon />
-          </Button>
-          <Button
-            variant="icon"
-            label="Redo"
-            shortcut="Control+Shift+z"
-            hint="Redo what was undone"
-            disabled={!redoable}
-            onClick={intents.redo}
-          >
-            <RedoIcon />
-          </Button>
-        </>
+        <UndoButtons canUndo={undoable} canRedo={redoable} undo={intents.undo} redo={intents.redo} />
       ) : (
         <div id={roomUndo} className="lab__undo" />
       )}

@@ -5,7 +5,7 @@ import type { KeptExperiment } from './kept';
 import { ExperimentList } from './list/ExperimentList';
 import type { ExperimentData } from './state/experimentState';
 import { titleOf } from './state/titleOf';
-import { UndoButtons } from './UndoButtons';
+import { ExperimentUndo } from './ExperimentUndo';
 
 const never = () => () => {};
 /** The parts of the bar that a room may fill, looked for at each render; null on a slide, where the room has them itself. */
@@ -28,11 +28,11 @@ export function RoomChoices({ experiment, data }: RoomChoicesProps) {
   return (
     <>
       {place && createPortal(choice, place)}
-      {choices && undo && createPortal(<UndoButtons room={experiment.room} data={data} />, undo)}
+      {choices && undo && createPortal(<ExperimentUndo room={experiment.room} data={data} />, undo)}
       {!place && (
         <div className="experiment__bar">
           {choice}
-          <UndoButtons room={experiment.room} data={data} />
+          <ExperimentUndo room={experiment.room} data={data} />
         </div>
       )}
     </>

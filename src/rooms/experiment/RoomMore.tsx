@@ -3,7 +3,7 @@ import { useLab } from '../../lab/LabContext';
 import { Button } from '../../ui/Button';
 import { PrintSheet } from './column/benchSheet';
 import { experimentOf } from './kept';
-import { UndoButtons } from './UndoButtons';
+import { ExperimentUndo } from './ExperimentUndo';
 import { filesOf } from './ways/filesOf';
 import type { ScreenOn } from './phone/screenOn';
 
@@ -23,7 +23,7 @@ export function RoomMore() {
             Set up
           </Button>
         )}
-        <UndoButtons room={room} data={data} />
+        <ExperimentUndo room={room} data={data} />
         <Button hint="An experiment file, to go on at another machine" onClick={() => saveFile(data)}>
           Save
         </Button>

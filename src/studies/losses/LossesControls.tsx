@@ -3,9 +3,9 @@ import type { LossSubject } from '../../engine/manifold/learners/losses/loss';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { Disclosure } from '../../ui/Disclosure';
-import { RedoIcon, UndoIcon } from '../../ui/icons';
 import { Select } from '../../ui/Select';
 import { Slider } from '../../ui/Slider';
+import { UndoButtons } from '../../ui/UndoButtons';
 import { RunSign } from '../../plots/RunSign';
 import { sayMove, type LossesData } from './lossesData';
 import { freshSide, lossesOf, settingIn, sharedSpecs, type LossesState } from './lossesText';
@@ -48,26 +48,7 @@ export function LossesControls({ said, change, texts }: ControlsProps & { readon
         options={places(side).map((_, i) => ({ value: String(i), label: String(i + 1) }))}
         onChange={(value) => change({ held: Number(value) }, 'held')}
       />
-      <Button
-        variant="icon"
-        label="Undo"
-        shortcut="Control+z"
-        hint="Take the last change back"
-        disabled={!texts.canUndo}
-        onClick={texts.undo}
-      >
-        <UndoIcon />
-      </Button>
-      <Button
-        variant="icon"
-        label="Redo"
-        shortcut="Control+Shift+z"
-        hint="Do it again"
-        disabled={!texts.canRedo}
-        onClick={texts.redo}
-      >
-        <RedoIcon />
-      </Button>
+      <UndoButtons {...texts} />
       <Button
         hint="All observations as they were at first"
         disabled={!isMoved}

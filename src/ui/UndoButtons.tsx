@@ -1,9 +1,15 @@
-import { Button } from '../../ui/Button';
-import { RedoIcon, UndoIcon } from '../../ui/icons';
-import type { RoomProps } from './state/experimentState';
+import { Button } from './Button';
+import { RedoIcon, UndoIcon } from './icons';
+
+interface UndoButtonsProps {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  undo(): void;
+  redo(): void;
+}
 
 /** The steps back and forth; what cannot be done keeps its place. */
-export function UndoButtons({ room: { intents }, data: { past, future } }: RoomProps) {
+export function UndoButtons({ canUndo, canRedo, undo, redo }: UndoButtonsProps) {
   return (
     <>
       <Button
@@ -11,8 +17,8 @@ export function UndoButtons({ room: { intents }, data: { past, future } }: RoomP
         label="Undo"
         shortcut="Control+z"
         hint="Take the last change back"
-        disabled={past.length === 0}
-        onClick={intents.undo}
+        disabled={!canUndo}
+        onClick={undo}
       >
         <UndoIcon />
       </Button>
@@ -21,8 +27,8 @@ export function UndoButtons({ room: { intents }, data: { past, future } }: RoomP
         label="Redo"
         shortcut="Control+Shift+z"
         hint="Do it again"
-        disabled={future.length === 0}
-        onClick={intents.redo}
+        disabled={!canRedo}
+        onClick={redo}
       >
         <RedoIcon />
       </Button>
