@@ -22,15 +22,15 @@ export function offerWaiting(
   { store, intents }: Pick<Lab, 'store' | 'intents'>,
   { id: room, label }: Pick<LabRoom, 'id' | 'label'>,
 ): void {
-  const sentence = quietly(() => browserStore()?.getItem(key)) ?? null;
+  const sentence = quietly(() => browserStore()?.getItem(key))?.slice(0, longest) ?? null;
   if (sentence === null || store.getState().room === room) return;
-  intents.notify('info', sentence.slice(0, longest), {
+  intents.notify('info', sentence, {
     until: 'dismissed',
     offer: {
       label: 'Go on',
       hint: `Open the room ${label}`,
       act: () => {
-        const own = store.getState().notices.filter(({ text }) => text === sentence.slice(0, longest));
+        const own = store.getState().notices.filter(({ text }) => text === sentence);
         for (const { id } of own) intents.dismissNotice(id);
         intents.enterRoom(room);
       },

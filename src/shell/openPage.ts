@@ -32,7 +32,7 @@ export async function openPage(view: Window, port: EnginePort, { perf, onMount }
   perf?.follow(lab);
 }
 
-/** True where no state is asked for and nobody has said `?play=off`: at a bare address, and not inside another page. */
+/** True where no state is asked for and nobody has said `?play=off`: at a bare address, and not in a frame, where the page is part of something else. */
 function isBare({ location, parent, self }: Window): boolean {
   return location.hash === '' && location.search === '' && parent === self;
 }
@@ -72,11 +72,11 @@ async function createLab(view: Window, port: EnginePort): Promise<Lab> {
   };
   const tab = tabStorage(view);
   followSettings(lab, tab);
-  const hasLink = view.location.hash.length > 1 || view.location.search.length > 1;
+  // Asked before the page writes a link of its own.
+  const mayOffer = isBare(view);
   await syncLink(lab, browserAddress(view), tab).opened;
-  // In a frame the page is part of something else.
   const own = rooms.find(({ isPrivate }) => isPrivate);
-  if (own && !hasLink && view.parent === view) offerWaiting(lab, own);
+  if (own && mayOffer) offerWaiting(lab, own);
   // Some browsers have no service worker, and sandboxed frames forbid asking: the page works without one.
   const container = view.navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (import.meta.env.PROD && !isOneFile && scormLesson(view.location) === null && container) {

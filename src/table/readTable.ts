@@ -85,9 +85,14 @@ function paramsOf({ table, choice, searched, output, repeats, used }: Made): Par
   return { ...params, ...secondIn(table, choice, used) };
 }
 
+/** The column of the second outcome, the first that has a limit; −1 where none has. */
+function secondAt({ columns }: TableChoice): number {
+  return columns.findIndex((one) => limitOf(one) !== null);
+}
+
 /** A second outcome with its limit, of the rows that are used; nothing where none has one. */
 function secondIn({ columns }: TextTable, choice: TableChoice, used: readonly number[]): ParamValues {
-  const at = choice.columns.findIndex((one) => limitOf(one) !== null);
+  const at = secondAt(choice);
   if (at < 0) return {};
   const { cells, name } = columns[at]!;
   const { side, value } = limitOf(choice.columns[at]!)!;
@@ -328,7 +333,7 @@ function notesOf(
     return role === 'ignore' ? [why === null ? clipped(name) : `${clipped(name)} (${why})`] : [];
   });
   const seconds = table.columns
-    .filter((_, j) => choice.columns[j]?.role === 'second' && limitOf(choice.columns[j]) === null)
+    .filter((_, j) => choice.columns[j]?.role === 'second' && j !== secondAt(choice))
     .map(({ name }) => clipped(name));
   const sum = sumOf(
     searched.flatMap(({ input, at, codes }) =>

@@ -38,9 +38,9 @@ function List() {
     <>
       <p className="page-of-cards__lead">
         What the sources claim, and questions of our own, each on 8 to 80 seeds that nobody had looked at
-        before the run, but where a second run is told. All is told as it came out, losses as fully as wins.
-        So few runs show large differences only, and where a comparison was made once more on fresh seeds,
-        those decide.
+        before the run, except where a second run is told of. All is told as it came out, losses as fully as
+        wins. So few runs show large differences only, and where a comparison was made once more on fresh
+        seeds, those decide.
       </p>
       <ul className="page-of-cards__list">
         {experimentsIndex.map(({ name, title, of }) => (

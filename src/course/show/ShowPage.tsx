@@ -56,7 +56,7 @@ export function ShowPage({ text }: PageProps) {
                   variant={stop >= stops.length - 1 ? 'primary' : 'quiet'}
                   className="guided__end"
                   shortcut="Escape"
-                  hint="Ends this; what was there before is there again"
+                  hint="Ends this, and goes back to the Lab or to the lesson"
                   onClick={() => leaveShow(intents, text)}
                 >
                   {place.lesson === '' ? 'Try it yourself' : 'To the lesson'}

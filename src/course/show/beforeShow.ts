@@ -9,10 +9,11 @@ import { readShowPlace } from './place';
 /** What was there before the show. */
 let before: DecodedLink | null = null;
 
-/** Keeps what is there as a show begins, with the lesson from which it was opened. */
+/** Keeps what is there as a show begins in a lesson; elsewhere the run is kept as any page of the course keeps it. */
 export function keepBeforeShow(state: LabData, lesson: string): void {
+  if (lesson === '') return;
   const { spec, changes, step, beat, ...ui } = linkStateOf(state);
-  const page = lesson === '' ? null : { id: pageIds.lesson, text: lesson };
+  const page = { id: pageIds.lesson, text: lesson };
   before = { spec, changes, step, beat, ui: { ...ui, page }, issues: [] };
 }
 

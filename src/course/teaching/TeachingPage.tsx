@@ -10,7 +10,7 @@ const title = 'Teaching with it';
 export function TeachingPage() {
   useTitle(title);
   return (
-    <main className="teaching" aria-label={title}>
+    <main className="page-of-cards" aria-label={title}>
       <PageHead title={title}>
         <CourseDoor />
       </PageHead>

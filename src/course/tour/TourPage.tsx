@@ -1,5 +1,6 @@
 import './tour.css';
 import { Suspense, useEffect, useState, useRef } from 'react';
+import { copyText } from '../../ui/copyText';
 import { Button } from '../../ui/Button';
 import { useCourseKeys } from '../stops';
 import { useIntents } from '../../lab/LabContext';
@@ -161,10 +162,12 @@ function TourFiles({ tour, on }: { readonly tour: Tour; readonly on: TourIntents
     on.replace(read);
     for (const issue of issues) notify('info', issue);
   };
-  const copy = () =>
-    navigator.clipboard.writeText(location.href).then(
-      () => notify('info', 'Link copied: it opens this tour.'),
-      () => notify('info', 'This browser does not let the page copy. The same link is in the address bar.'),
+  const copy = async () =>
+    notify(
+      'info',
+      (await copyText(location.href))
+        ? 'Link copied: it opens this tour.'
+        : 'This browser does not let the page copy. The same link is in the address bar.',
     );
   return (
     <>

@@ -21,6 +21,8 @@ interface Draft {
   readonly others: readonly LimitList[];
   /** The limits of the spec that it stands for, as far as it can be read. */
   readonly of: readonly LimitList[];
+  /** The inputs that the rows speak of. */
+  readonly knobs: readonly Knob[];
   /** What is wrong with all of them together. */
   readonly fault: string | null;
 }
@@ -41,8 +43,8 @@ function useLimits(): Limits {
   const knobs = inputKnobs(spec);
   const present = spec.limits ?? none;
   const [kept, keep] = useState(() => draftOf(present, knobs));
-  // After undo, or in another run, the limits are others than those that were typed.
-  const draft = sameValue(kept.of, present) ? kept : draftOf(present, knobs);
+  // After undo, or in another run, the limits or the inputs are others than those that were typed.
+  const draft = sameValue([kept.of, kept.knobs], [present, knobs]) ? kept : draftOf(present, knobs);
   const said = (rows: readonly LimitRow[], others: readonly LimitList[]): readonly LimitList[] => [
     ...others,
     ...listsOf(readRows(rows, knobs).limits, knobs),
@@ -53,7 +55,7 @@ function useLimits(): Limits {
       const of = said(rows, others);
       const fault = contradictionIn({ ...spec, limits: of });
       const isSame = draft.fault === null && sameValue(of, said(draft.rows, draft.others));
-      keep({ rows, others, of: isSame || fault !== null ? present : of, fault });
+      keep({ rows, others, knobs, of: isSame || fault !== null ? present : of, fault });
       if (isSame || fault !== null || sameValue(of, present)) return;
       configure({ limits: of });
       if (present.length === 0) setLayer('notAllowed', true);
@@ -149,7 +151,7 @@ function draftOf(present: readonly LimitList[], knobs: readonly Knob[]): Draft {
   return {
     rows: all.flatMap(({ limit }, k) => (limit ? [limitRow(limit, k + 1, keyOf)] : [])),
     others: all.flatMap(({ list, limit }) => (limit ? [] : [list])),
-    of: present,
+    ...{ of: present, knobs },
     fault: null,
   };
 }

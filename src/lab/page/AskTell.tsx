@@ -72,7 +72,8 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
   const [result, setResult] = useState('');
   const second = secondIn(snapshot);
   const [other, setOther] = useState('');
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const otherField = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (hasFocus) field.current?.focus({ preventScroll: true });
@@ -82,18 +83,18 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
   const isAsProposed = place !== null && inputs.every(({ text }, p) => typed[p] === text);
   const failed = (): void => {
     const run = placeFrom(inputs, typed);
-    if (run.kind === 'complaint') return setComplaint(run.sentence);
+    if (run.kind === 'complaint') return setComplaint({ sentence: run.sentence, isOfSecond: false });
     onTold();
     tell(run.x, null);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const run = placeFrom(inputs, typed);
-    if (run.kind === 'complaint') return setComplaint(run.sentence);
+    if (run.kind === 'complaint') return setComplaint({ sentence: run.sentence, isOfSecond: false });
     const read = bothIn({ text: result, of: output }, { text: other, of: second });
-    if (typeof read === 'string') {
+    if ('sentence' in read) {
       setComplaint(read);
-      return field.current?.focus();
+      return (read.isOfSecond ? otherField : field).current?.focus();
     }
     onTold();
     tellBoth(run.x, ...read);
@@ -115,10 +116,18 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
             field={field}
             output={output}
             text={result}
-            isWrong={complaint !== null}
+            isWrong={complaint?.isOfSecond === false}
             onChange={setResult}
           />
-          {second && <SecondField name={second} text={other} onChange={setOther} />}
+          {second && (
+            <SecondField
+              field={otherField}
+              name={second}
+              text={other}
+              isWrong={complaint?.isOfSecond === true}
+              onChange={setOther}
+            />
+          )}
           <Button type="submit" variant="primary" hint="Takes the result in, and says what to try next">
             Enter
           </Button>
@@ -136,7 +145,7 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
         )}
       </div>
       <p id="ask-tell-note" className="ask-tell__note" role={complaint ? 'alert' : undefined}>
-        {complaint ?? resultsNote(result, output, (value) => formatOutput(labels, value)) ?? (
+        {complaint?.sentence ?? resultsNote(result, output, (value) => formatOutput(labels, value)) ?? (
           <Note snapshot={snapshot} place={isAsProposed ? place : null} />
         )}
       </p>
@@ -144,37 +153,48 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
   );
 }
 
-/** Reads results with second ones, which may be fewer or none; a sentence where they cannot be read. */
+/** What is wrong with the card, and whether it is the second result. */
+interface Complaint {
+  readonly sentence: string;
+  readonly isOfSecond: boolean;
+}
+
+/** Reads results with second ones, which may be fewer or none; a complaint where they cannot be read. */
 function bothIn(
   { text, of }: { readonly text: string; readonly of: string },
   other: { readonly text: string; readonly of: string | null },
-): readonly [readonly number[], readonly number[]] | string {
+): readonly [readonly number[], readonly number[]] | Complaint {
   const read = resultsIn(text, of);
-  if (read.kind === 'complaint') return read.sentence;
+  if (read.kind === 'complaint') return { sentence: read.sentence, isOfSecond: false };
   if (other.of === null || other.text.trim() === '') return [read.values, []];
   const second = resultsIn(other.text, other.of);
-  if (second.kind === 'complaint') return second.sentence;
+  if (second.kind === 'complaint') return { sentence: second.sentence, isOfSecond: true };
   if (second.values.length <= read.values.length) return [read.values, second.values];
-  return `Enter at most as many of ${other.of} as of ${of}.`;
+  return { sentence: `Enter at most as many of ${other.of} as of ${of}.`, isOfSecond: true };
 }
 
 interface SecondFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>;
   readonly name: string;
   readonly text: string;
+  readonly isWrong: boolean;
   onChange(text: string): void;
 }
 
-function SecondField({ name, text, onChange }: SecondFieldProps) {
+function SecondField({ field, name, text, isWrong, onChange }: SecondFieldProps) {
   return (
     <label className="ask-tell__field ask-tell__field--result">
       <span>{name}</span>
       <input
+        ref={field}
         className="number-input"
         type="text"
         autoComplete="off"
         spellCheck={false}
         value={text}
         title={`The ${name} that you measured beside it; empty where you did not`}
+        aria-invalid={isWrong}
+        aria-describedby="ask-tell-note"
         onChange={({ target }) => onChange(target.value)}
       />
     </label>

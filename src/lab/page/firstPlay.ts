@@ -10,6 +10,7 @@ export function isFirstVisit(): boolean {
   return quietly(() => localStorage.getItem(visitedKey) === null) ?? false;
 }
 
+/** Keeps that somebody has used the page in this browser. */
 export function keepVisit(): void {
   quietly(() => localStorage.setItem(visitedKey, 'yes'));
 }

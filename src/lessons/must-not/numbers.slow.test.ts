@@ -65,6 +65,23 @@ interface Row {
   readonly regretTests: readonly SignTest[];
 }
 
+it('of four regions that nobody had seen are those of the experiment', () => {
+  const { numbers } = keptRecord<readonly Row[]>('failures-more');
+  const pairs = (other: string, of: 'failureTests' | 'regretTests') => {
+    const tests = numbers.map((row) => row[of].find(({ second }) => second === other)!);
+    const less = tests.reduce((sum, { firstSmaller }) => sum + firstSmaller, 0);
+    return [less, tests.reduce((sum, { secondSmaller }) => sum + secondSmaller, less)];
+  };
+  const [failed, regret] = [pairs('product', 'failureTests'), pairs('product', 'regretTests')];
+  expect(text).toContain(
+    `less often than gain × chance in ${failed[0]} of the ${failed[1]} pairs that differ, but its regret was smaller in only ${regret[0]} of ${regret[1]}.`,
+  );
+  const [worst, end] = [pairs('worst', 'failureTests'), pairs('worst', 'regretTests')];
+  expect(text).toContain(
+    `in ${worst[0]} of the ${worst[1]} pairs that differ there, and its regret was smaller in ${end[0]} of ${end[1]};`,
+  );
+});
+
 describe('numbers of the experiment “failures”', () => {
   const { trials, numbers } = keptRecord<readonly Row[]>('failures');
   /** Pairs in which careful is below another way, above it, and on how many problems either is clear. */

@@ -36,7 +36,7 @@ function dragAdvice(sight: Sight): string | null {
   const reading = pointOf(sight);
   if (!reading || reading.place === 1 || isDone(sight)) return null;
   if (reading.place > 1) return 'That is up. Drag it down, through the curve and beyond.';
-  return reading.place > 0.5
+  return reading.place > 0.3
     ? 'So near the curve all losses are nearly the same. Go on.'
     : 'Huber has stopped already. The squared loss has not: go on.';
 }
@@ -76,7 +76,7 @@ export const whichLoss: Lesson = {
       reached: isDone,
       advice: dragAdvice,
       hint: 'Drag point 10 down in the right picture, or put the focus there and press the down arrow key. The numbers stand beside the names of the losses.',
-      says: 'From about −2.7 on. From about 0.3 on Huber moves by −0.193, however far you drag: past its bend a miss costs a straight line, whose slope stays the same.',
+      says: 'From −2.8 on. From about 0.3 on Huber moves by −0.193, however far you drag: past its bend a miss costs a straight line, whose slope stays the same.',
       example: `${panel}:n9=-3`,
     },
     {

@@ -213,7 +213,10 @@ function withoutStale(
   if (!found) return { record, last };
   const { change } = found;
   // Where something changes once more before they are there, those that were taken away are still to come.
-  const anew = 'anew' in last && last.anew && change.anew.length === 0 ? last.anew : change.anew;
+  const toCome = (('anew' in last && last.anew) || []).filter(
+    (k) => k >= found.record.campaign.trials.length,
+  );
+  const anew = change.anew.length === 0 ? toCome : change.anew;
   return {
     record: found.record,
     last: isTold && 'trial' in last ? { ...last, anew } : { kind: 'anew', ...change, anew },

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { useIntents } from '../../lab/LabContext';
 import { RunSign } from '../../plots/RunSign';
 import { optimumOf } from '../../lab/state/select/labels';
+import { copyText } from '../../ui/copyText';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { formatNumber } from '../../vocabulary/numbers/write';
@@ -79,12 +80,12 @@ function Share({ game }: { readonly game: Guess }) {
   if (!isOver) return null;
   const copy = async () => {
     const text = `${resultInWords(game.store.getState())} ${freshLink(game.store.getState())}`;
-    try {
-      await navigator.clipboard.writeText(text);
-      notify('info', `Copied: ${text}`);
-    } catch {
-      notify('info', `This browser does not let the page copy. To be copied by hand: ${text}`);
-    }
+    notify(
+      'info',
+      (await copyText(text))
+        ? `Copied: ${text}`
+        : `This browser does not let the page copy. To be copied by hand: ${text}`,
+    );
   };
   return (
     <p className="guess__share">

@@ -91,12 +91,14 @@ export function Handle({ state, frame, onDrag, onMove }: HandleProps) {
       onPointerMove={(event) => {
         if (event.isPrimary && event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
       }}
-      onPointerUp={() => {
+      onPointerUp={(event) => {
+        if (!event.isPrimary) return;
         if (taken.current) onMove(taken.current);
         taken.current = null;
       }}
       // What turns out to scroll the page leaves the point where it was.
-      onPointerCancel={() => {
+      onPointerCancel={(event) => {
+        if (!event.isPrimary) return;
         taken.current = null;
         onDrag(null);
       }}

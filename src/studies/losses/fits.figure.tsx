@@ -4,7 +4,7 @@ import { Clip } from '../../plots/marks/Clip';
 import { Line } from '../../plots/marks/Curve';
 import { Header } from '../../plots/marks/TextMarks';
 import { pixels } from '../../vocabulary/numbers/write';
-import { describeFits, type LossesData } from './lossesData';
+import { describeFits, inSentence, type LossesData } from './lossesData';
 import { subjects } from './observations';
 import { plotIn, type LossesFrame } from './plotIn';
 
@@ -28,7 +28,7 @@ export function FitsFigure({ data, frame }: FigureProps) {
       <Plot at={plotIn(frame)} text={text} {...subjects[side].domain}>
         <Header
           title={side === 'numbers' ? 'observations and fits' : 'classes +1 and −1, and f'}
-          notes={[`rings: what pulls at ${looked.def.label.toLowerCase()}`]}
+          notes={[`rings: what pulls at ${inSentence(looked.def)}`]}
         />
         <Axis side="left" />
         <Axis side="bottom" title="x" />

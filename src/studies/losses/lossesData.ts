@@ -2,6 +2,7 @@ import { resolveParams } from '../../engine/definition';
 import type { LossFitsAsked, LossFitted, LossPoints } from '../../engine/manifold/learners/losses/asks';
 import type { LossDef, LossSubject } from '../../engine/manifold/learners/losses/loss';
 import { fittedLosses } from '../../engine/manifold/learners/losses/registry';
+import { linspace } from '../../engine/numeric/arrays';
 import type { Domain } from '../../plots/domain';
 import type { NamedTable } from '../../plots/tables/chartTable';
 import { listed } from '../../vocabulary/listed';
@@ -85,9 +86,10 @@ export function projectLosses({ answer, points, asked, look }: Source): LossesDa
   const reachOf = (most: number): number => reaches.find((one) => one >= most) ?? reaches.at(-1)!;
   const high = reachOf(Math.max(...all, ...(isNumbers ? all.map(Math.abs) : [3])));
   const x: Domain = isNumbers ? [-high, high] : [-reachOf(Math.max(2, -Math.min(...all))), high];
-  const along = (from: number, to: number, count: number): number[] =>
-    Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
-  const [costs, places] = [along(...x, 241), along(grid.from, grid.to, grid.count)];
+  const [costs, places] = [
+    Array.from(linspace(...x, 241)),
+    Array.from(linspace(grid.from, grid.to, grid.count)),
+  ];
   const losses = answer.map((one, k): LossShown => {
     const { id, params } = asked.losses[k]!;
     const def = fittedLosses.find((each) => each.id === id)!;
@@ -150,15 +152,15 @@ export function lossesSentence(data: LossesData): string {
   const [first, ...others] = losses;
   const what =
     side === 'numbers'
-      ? `moves the ${first!.def.label.toLowerCase()} fit at its place by ${sayMove(first!.moves)}`
-      : `moves the border of the ${first!.def.label.toLowerCase()} loss by ${sayMove(first!.moves)}`;
+      ? `moves the ${inSentence(first!.def)} fit at its place by ${sayMove(first!.moves)}`
+      : `moves the border of the ${inSentence(first!.def)} loss by ${sayMove(first!.moves)}`;
   const rest = listed(others.map(({ def, moves }) => `${inSentence(def)} by ${sayMove(moves)}`));
   return `${heldInWords(data)} ${what}, ${rest}. ${looked.support.length} of ${points.x.length} points pull at ${inSentence(looked.def)}.`;
 }
 
-/** The name of a loss within a sentence: only names of people keep their capital. */
-function inSentence({ id, label }: LossDef): string {
-  return id === 'huber' ? label : label.toLowerCase();
+/** Writes the name of a loss within a sentence: only names of people keep their capital. */
+export function inSentence({ label, isPerson }: LossDef): string {
+  return isPerson ? label : label.toLowerCase();
 }
 
 /** Describes the curves of losses and where the observation that is held stands on them. */

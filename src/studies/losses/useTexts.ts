@@ -18,9 +18,10 @@ interface Left {
 /** Keeps the texts that a panel leaves, until it is closed, and takes the keys that go back to them, wherever on the page the focus is. */
 export function useTexts(text: string, setText: (text: string) => void): Texts {
   const [{ past, future }, setLeft] = useState<Left>({ past: [], future: [] });
-  const last = useRef('');
+  /** The change that was made last, by its key, and the text it left. */
+  const last = useRef({ key: '', text: '' });
   const go = (to: string, left: Left): void => {
-    last.current = '';
+    last.current = { key: '', text: '' };
     setLeft(left);
     setText(to);
   };
@@ -55,9 +56,10 @@ export function useTexts(text: string, setText: (text: string) => void): Texts {
     canRedo: future.length > 0,
     change(next, key) {
       if (next === text) return;
-      const isMore = key !== '' && key === last.current && past.length > 0;
+      // A link may have set another text since.
+      const isMore = key !== '' && key === last.current.key && text === last.current.text && past.length > 0;
       setLeft({ past: isMore ? past : [...past, text], future: [] });
-      last.current = key;
+      last.current = { key, text: next };
       setText(next);
     },
     undo,

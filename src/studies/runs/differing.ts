@@ -9,7 +9,7 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { fitPriorWords } from '../../engine/models/fit/priors/registry';
 import { hyperPriorWords } from '../../engine/models/fit/priors/words';
 import { samplerWords } from '../../engine/models/fit/samplers/words';
-import { formatNumber } from '../../vocabulary/numbers/write';
+import { counted, formatNumber } from '../../vocabulary/numbers/write';
 
 /** Something in which searches can differ, as one spec has it: a member, or a number of it. */
 export interface Aspect {
@@ -113,7 +113,7 @@ function fieldAspects(
       return [];
     case 'limits': {
       const count = (value as readonly unknown[]).length;
-      const words = count === 0 ? 'no limits' : `${count} ${count === 1 ? 'limit' : 'limits'}`;
+      const words = count === 0 ? 'no limits' : counted(count, 'limit');
       return [[id, { words, isUsual: count === 0 }]];
     }
     default:

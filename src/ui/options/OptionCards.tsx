@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { nextChoice } from '../nextChoice';
 import type { OptionPicture, SelectOption } from './option';
-import { optionTyped, shownOptions, withTyped, type Typed } from './shownOptions';
+import { optionTyped, shownOptions, isTyping, withTyped, type Typed } from './shownOptions';
 
 interface OptionCardsProps {
   readonly label: string;
@@ -38,21 +38,22 @@ export function OptionCards({ label, value, options, pictures, onChoose }: Optio
     // None of these is a key of the page.
     event.stopPropagation();
     const card = (target as Element).closest<HTMLElement>('[data-value]');
+    const isLetter = /^\S$/u.test(key) || (key === ' ' && isTyping(typed.current, timeStamp));
     if (/^(Arrow|Home$|End$)/.test(key)) {
       event.preventDefault();
       const all = cardsIn(cards.current);
       const edges = all.map((one) => one.getBoundingClientRect());
       all[nextChoice(key, all.indexOf(target as HTMLElement), edges)]?.focus();
-    } else if ((key === 'Enter' || key === ' ') && card) {
-      event.preventDefault();
-      onChoose(card.dataset['value']!);
-    } else if (/^\S$/u.test(key)) {
+    } else if (isLetter) {
       event.preventDefault();
       typed.current = withTyped(typed.current, key, timeStamp);
       const found = optionTyped(options, typed.current.text, card?.dataset['value']);
       if (!found) return;
       if (shown.includes(found)) focusOn(found.value);
       else open(found.value);
+    } else if ((key === 'Enter' || key === ' ') && card) {
+      event.preventDefault();
+      onChoose(card.dataset['value']!);
     }
   };
   return (

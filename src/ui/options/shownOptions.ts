@@ -27,9 +27,14 @@ export interface Typed {
 /** Longest pause within a word, in ms. */
 const pause = 800;
 
+/** True within a name that is being typed. */
+export function isTyping({ text, at }: Typed, now: number): boolean {
+  return text !== '' && now - at <= pause;
+}
+
 /** Returns the letters typed so far with another one; after a pause they begin anew. */
-export function withTyped({ text, at }: Typed, letter: string, now: number): Typed {
-  return { text: now - at > pause ? letter : text + letter, at: now };
+export function withTyped(typed: Typed, letter: string, now: number): Typed {
+  return { text: isTyping(typed, now) ? typed.text + letter : letter, at: now };
 }
 
 /**

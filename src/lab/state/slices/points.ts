@@ -25,7 +25,7 @@ export interface PointIntents {
   tryAt(x: readonly number[]): void;
   /** Takes the results that were measured at x [d], null where there was none: each a step by hand, in one edit. */
   tell(x: readonly number[], ...y: readonly (number | null)[]): void;
-  /** The same with second results, each beside the result of the same number. */
+  /** Takes results with second ones, each beside the result of the same number. */
   tellBoth(x: readonly number[], y: readonly number[], second: readonly number[]): void;
   /** Says where the next result was measured, without the result; null forgets it. */
   tellAt(x: readonly number[] | null): void;

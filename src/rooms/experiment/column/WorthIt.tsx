@@ -3,7 +3,7 @@ import type { Campaign } from '../../../engine/campaign/campaign';
 import { Skeleton } from '../../../ui/Skeleton';
 import { DoneButton } from './DoneButton';
 import { CourseFigure } from '../figures/course.figure';
-import { countingTrials } from '../state/counting';
+import { keepsLimit } from '../state/counting';
 import type { RoomProps } from '../state/experimentState';
 import type { ResultDigits } from '../state/resultDigits';
 import { countWord, inSentence } from '../../../engine/campaign/words';
@@ -23,8 +23,7 @@ export function WorthIt({ room, data, digits, isUnmet }: WorthItProps) {
   const campaign = record.campaign!;
   const words = trialWords(record.called);
   const { text } = useDisplay();
-  const { scatter, isTrusted, isAsking, ...found } = useFutures(record, !isUnmet);
-  const futures = isUnmet ? null : found.futures;
+  const { futures, scatter, isTrusted, isAsking } = useFutures(record, !isUnmet);
   const worth = futures && worthSaid(campaign, futures, { words, digits });
   return (
     <section className="ex-section" aria-labelledby="experiment-worth" aria-busy={isAsking}>
@@ -63,7 +62,7 @@ export function WorthIt({ room, data, digits, isUnmet }: WorthItProps) {
 /** Says that what breaks the limit of a second result is no gain, once a trial is known that keeps it. */
 function limitHeeded(campaign: Campaign): string {
   const { second, trials } = campaign;
-  const isKept = countingTrials(campaign).some((counts, k) => counts && (trials[k]!.second?.length ?? 0) > 0);
+  const isKept = trials.some((trial) => keepsLimit(second, trial) === true);
   return second && isKept
     ? `They look only where ${inSentence(second.name)} is likely to keep its limit. `
     : '';

@@ -1,7 +1,7 @@
 import type { Campaign, Trial } from '../../../engine/campaign/campaign';
 import { inSentence } from '../../../engine/campaign/words';
 import { atStart } from './called';
-import type { Begun } from './edits';
+import { withFirst, type Begun } from './edits';
 import type { ExperimentRecord } from './record';
 import { hasUnentered, type UnenteredCards } from './unentered';
 
@@ -113,7 +113,7 @@ function ownResults(record: Begun, before: Begun): string {
 
 /**
  * Takes the proposals at the end away that nobody has touched, where what they were chosen from has changed. Of others that were chosen
- * from it the reason says so, where that is to be said: they were touched, or a later trial keeps its number. Null where none is concerned.
+ * from it the reason says so, where that is to be said: they were touched, or a later trial keeps its number. Null where none is concerned and there is nothing to say.
  */
 export function chosenAnew(
   before: Begun,
@@ -135,16 +135,10 @@ export function chosenAnew(
   if (trials.length === 0 || (end === trials.length && kept.length === 0 && !told)) return null;
   const waiting = trials.slice(0, end).filter(({ state }) => state === 'waiting').length;
   const lacking = Math.max(0, atOnce - waiting);
-  const reasons = Object.fromEntries([
-    ...Object.entries(after.reasons ?? {}).filter(([number]) => Number(number) <= end),
-    ...kept.map((k) => [String(k + 1), `Chosen ${told!.chosen}.`]),
-  ]) as Record<string, string>;
+  const first = withFirst(after, end);
+  const said = Object.fromEntries(kept.map((k) => [String(k + 1), `Chosen ${told!.chosen}.`]));
   return {
-    record: {
-      ...after,
-      campaign: { ...after.campaign, trials: trials.slice(0, end) },
-      ...(after.reasons && { reasons }),
-    },
+    record: { ...first, ...(first.reasons && { reasons: { ...first.reasons, ...said } }) },
     change: {
       why: (told ?? cause).why,
       anew: trials.flatMap((_, k) => (k >= end && k < end + lacking ? [k] : [])),

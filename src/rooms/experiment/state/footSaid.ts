@@ -38,10 +38,10 @@ export function waitingSaid(record: ExperimentRecord): string | null {
   if (waiting.length === 0) return null;
   const said = waitsSaid(trialWords(record.called), waiting);
   const title = titleOf(record);
-  return title ? `${title}: ${said}` : `${atStart(said)}`;
+  return title ? `${title}: ${said}` : atStart(said);
 }
 
-/** "loaves 20 and 21 are waiting for results." */
+/** Says which trials wait: "loaves 20 and 21 are waiting for results." */
 function waitsSaid(words: TrialWords, numbers: readonly number[]): string {
   const names = namesOfTrials(words, numbers);
   return `${names} ${numbers.length === 1 ? 'is waiting for its result' : 'are waiting for results'}.`;
@@ -59,12 +59,12 @@ function firstSaid({ goal, trials }: Campaign, words: TrialWords, numbers: reado
   return `${words.verb} ${names}, then enter ${taste}.`;
 }
 
-/** "Loaves 7 and 8 are chosen anew."; nothing for none. */
+/** Says which are chosen anew: "Loaves 7 and 8 are chosen anew."; nothing for none. */
 function anewSaid(anew: readonly number[], words: TrialWords): string {
   return aboutTrials(anew, words, ['is chosen anew', 'are chosen anew']);
 }
 
-/** "Higher is better now. Loaf 8 is chosen anew. Loaf 7 stays: it was chosen while lower was better." */
+/** Says what a change did: "Higher is better now. Loaf 8 is chosen anew. Loaf 7 stays: it was chosen while lower was better." */
 function changeSaid({ why, anew, kept, chosen }: ChosenAnew, words: TrialWords): string {
   const stays = [`stays: it was chosen ${chosen}`, `stay: they were chosen ${chosen}`] as const;
   return [why, anewSaid(anew, words), aboutTrials(kept, words, stays)].filter(Boolean).join(' ');

@@ -44,13 +44,23 @@ function givenWay(knobs: readonly Knob[], { limit, place, moved }: Giving): Knob
   const rest = limit.equals - sumOf(limit.knobs.filter((name) => !others.includes(name)));
   if (others.length === 0) {
     const width = limit.knobs.reduce((sum, name) => sum + rangeOf(name)[1] - rangeOf(name)[0], 0);
-    return Math.abs(rest) <= nearly * width ? {} : null;
+    if (Math.abs(rest) > nearly * width) return null;
+    // The last of them takes what is too much or too little, so that the place is one of the sum.
+    const last = limit.knobs.at(-1)!;
+    const [from, to] = rangeOf(last);
+    return { [last]: Math.min(to, Math.max(from, Number(place[last]) + rest)) };
   }
   const before = sumOf(others);
-  const given = others.map((name): readonly [string, number] => {
-    const value = before === 0 ? rest / others.length : (Number(place[name]) * rest) / before;
-    return [name, significant(value, askedDigits)];
-  });
+  const rounded = others.map((name) =>
+    significant(before === 0 ? rest / others.length : (Number(place[name]) * rest) / before, askedDigits),
+  );
+  // The largest makes up for what the digits of all leave over, because the sum has to hold.
+  const largest = rounded.indexOf(Math.max(...rounded));
+  const over = rest - rounded.reduce((sum, one) => sum + one, 0);
+  const given = others.map((name, k): readonly [string, number] => [
+    name,
+    k === largest ? significant(rounded[k]! + over, 2 * askedDigits) : rounded[k]!,
+  ]);
   const isPossible = given.every(([name, value]) => {
     const [from, to] = rangeOf(name);
     return value >= from - 1e-9 * (to - from) && value <= to + 1e-9 * (to - from);

@@ -9,7 +9,7 @@ export interface Unentered {
   readonly ran: { readonly values: KnobValues; readonly texts: Readonly<Record<string, string>> } | null;
 }
 
-/** The same with the place of its trial, by experiment and number of the trial. */
+/** Cards with something on them, each with the place of its trial, by experiment and number of the trial. */
 export type UnenteredCards = Readonly<Record<string, Unentered & { readonly place: string }>>;
 
 const nothing: Unentered = { result: '', second: '', ran: null };

@@ -38,19 +38,23 @@ function useTyped(props: ResultFieldsProps, untyped: string) {
   const refusal = isRefused && unread !== null ? `${unread} Then enter the result.` : null;
   const warning = complaint ?? refusal ?? (doubted === text ? surprising : null);
   const count = typed.kind === 'results' && typed.said ? typed.said : untyped;
+  const hear = (): void => {
+    setComplaint(null);
+    refuse(false);
+  };
   return {
     ...{ text, other, warning, said: warning ?? count, isTyped: typed.kind !== 'none' },
     change: (value: string) => {
       type(trial, { result: value });
-      setComplaint(null);
+      hear();
     },
     changeOther: (value: string) => {
       type(trial, { second: value });
-      setComplaint(null);
+      hear();
     },
     empty: () => {
       type(trial, { result: '', second: '' });
-      setComplaint(null);
+      hear();
       setDoubted(null);
     },
     enter: (from: HTMLElement) => {

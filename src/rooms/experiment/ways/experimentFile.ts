@@ -42,14 +42,10 @@ export async function openedFile(
 ): Promise<OpenedFile> {
   const read = readRecordText(text);
   if (read.kind === 'faults') {
-    const remains = read.isNewer ? null : remainsOf(text);
+    const found = read.isNewer ? null : remainsOf(text);
     // A name alone is no experiment.
-    const isLeft = remains !== null && remains.record.campaign !== null;
-    return {
-      kind: 'problem',
-      text: problemOf(read.faults, isLeft ? remains : null),
-      ...(isLeft && { remains }),
-    };
+    const remains = found?.record.campaign ? found : null;
+    return { kind: 'problem', text: problemOf(read.faults, remains), ...(remains && { remains }) };
   }
   const { record } = read;
   const own = await kept(record.id);

@@ -40,7 +40,7 @@ export function reportContent(
   const digits = digitsOf(campaign);
   const others = resultDigits(trials.flatMap((trial) => trial.second ?? []));
   const hasNotes = over.some(({ trial }) => trial.note);
-  const withUnit = (one: { readonly name: string; readonly unit: string }): string =>
+  const headOf = (one: { readonly name: string; readonly unit: string }): string =>
     one.unit === '' ? one.name : `${one.name}, ${one.unit}`;
   const day = now.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   const count = `${over.length === 0 ? 'no' : over.length} ${over.length === 1 ? called : pluralOf(called)}`;
@@ -53,9 +53,9 @@ export function reportContent(
     limits: limits.map((limit) => limitSaid(limit, knobs)),
     heads: [
       atStart(called),
-      ...knobs.map(withUnit),
-      withUnit(goal),
-      ...(second ? [withUnit(second)] : []),
+      ...knobs.map(headOf),
+      headOf(goal),
+      ...(second ? [headOf(second)] : []),
       ...(hasNotes ? ['Note'] : []),
     ],
     rows: over.map(({ trial, number }) => [

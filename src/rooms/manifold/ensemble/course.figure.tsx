@@ -6,6 +6,7 @@ import { Clip } from '../../../plots/marks/Clip';
 import { Stairs } from '../../../plots/marks/Curve';
 import { Title } from '../../../plots/marks/TextMarks';
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
+import { placesAlong } from './ensembleWords';
 
 interface CourseFigureProps {
   readonly told: DescentTold;
@@ -60,12 +61,12 @@ const raised = ({ x, y }: Curve, floor: number): Curve => ({
 });
 
 /** Returns both along the evaluations: between two places they stay. */
-function curvesOf({ places, evaluations }: DescentTold): {
+function curvesOf(told: DescentTold): {
   readonly left: Curve;
   readonly wrong: Curve | null;
 } {
-  const x = Float64Array.from({ length: evaluations }, (_, i) => i + 1);
-  const at = Array.from(x, (count) => places.findLast((one) => one.evaluations <= count)!);
+  const at = placesAlong(told);
+  const x = Float64Array.from(at, (_, i) => i + 1);
   return {
     left: { x, y: Float64Array.from(at, ({ value }) => value) },
     wrong: at.some((one) => one.wrong === null) ? null : { x, y: Float64Array.from(at, (one) => one.wrong!) },

@@ -55,7 +55,7 @@ export function createEnsemble(
     const { points, setting, race, from } = now;
     const isSame =
       points === before.points && setting === before.setting && race === before.race && from === before.from;
-    if (!isSame) follow();
+    if (!isSame && get().isOpen) follow();
   });
   return {
     store,

@@ -29,6 +29,15 @@ export function nameOfLaplacian(j: number): string {
 /** True where the graph is of so little account that its weights say nothing. */
 export const isLoose = ({ grip }: Pick<DescentPlace, 'grip'>): boolean => grip < leastGrip;
 
+/** Returns the place of a descent after each evaluation [evaluations]: between two places it stays. */
+export function placesAlong({ places, evaluations }: DescentTold): readonly DescentPlace[] {
+  return Array.from({ length: evaluations }, (_, k) => places.findLast((one) => one.evaluations <= k + 1)!);
+}
+
+/** True where nearly all weight is on one Laplacian. */
+const isChoice = (weights: readonly number[]): boolean =>
+  inUse(weights) === 1 || Math.max(...weights) >= nearlyAll;
+
 /** Says what the weights of a place are: a choice, a mixture, or nothing. */
 function weightsInWords(place: Pick<DescentPlace, 'weights' | 'grip'>): string {
   const { weights } = place;
@@ -36,7 +45,7 @@ function weightsInWords(place: Pick<DescentPlace, 'weights' | 'grip'>): string {
   if (isLoose(place)) return 'The graph hardly matters here, so its weights say nothing.';
   const most = weights.indexOf(Math.max(...weights));
   const first = `${weightInWords(weights[most]!)} on ${nameOfLaplacian(most)}`;
-  if (used === 1 || weights[most]! >= nearlyAll) return `${first}: a choice, not a mixture.`;
+  if (isChoice(weights)) return `${first}: a choice, not a mixture.`;
   return `${first}, and ${used} of ${weights.length} Laplacians in use: a mixture.`;
 }
 
@@ -118,9 +127,7 @@ export function ensembleInWords(descents: readonly DescentTold[], shown: number)
 function startsInWords(done: readonly DescentTold[]): string {
   const ends = done.map(({ places }) => places.at(-1)!);
   const held = ends.filter((end) => !isLoose(end));
-  const chosen = held.filter(
-    ({ weights }) => inUse(weights) === 1 || Math.max(...weights) >= nearlyAll,
-  ).length;
+  const chosen = held.filter(({ weights }) => isChoice(weights)).length;
   const loose = ends.length - held.length;
   const values = ends.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -55,7 +55,7 @@ function Least({ data }: Pick<FigureProps, 'data'>) {
   const { x, y, text } = usePlot();
   return inSampleCurves.map(([of], k) => {
     const at = leastOf(data, of);
-    const value = data.told.settings[data.ambients.indexOf(at)]![of];
-    return <Marker key={of} x={x(at)} y={y(value)} index={k} weight={text / 12} />;
+    const value = data.told.settings[at]![of];
+    return <Marker key={of} x={x(data.ambients[at]!)} y={y(value)} index={k} weight={text / 12} />;
   });
 }

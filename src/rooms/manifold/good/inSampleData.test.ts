@@ -8,10 +8,9 @@ const data = inSampleExample();
 const { settings } = data.told;
 
 it('the training error chooses the least smoothness, here GCV as well, and the others do not', () => {
-  expect(leastOf(data, 'empirical')).toBe(data.ambients[0]);
-  expect(leastOf(data, 'gcv')).toBe(data.ambients[0]);
-  for (const of of ['aic', 'bic', 'press'] as const)
-    expect(leastOf(data, of)).toBeGreaterThan(data.ambients[0]!);
+  expect(leastOf(data, 'empirical')).toBe(0);
+  expect(leastOf(data, 'gcv')).toBe(0);
+  for (const of of ['aic', 'bic', 'press'] as const) expect(leastOf(data, of)).toBeGreaterThan(0);
 });
 
 it('AIC is the training error and a penalty that falls, and BIC asks for no less smoothness', () => {

@@ -21,10 +21,10 @@ export interface InSampleData {
 
 export type InSampleCurve = (typeof inSampleCurves)[number][0];
 
-/** Returns the γ′_A at which a curve is least. */
-export function leastOf({ ambients, told }: InSampleData, of: InSampleCurve): number {
+/** Returns the index of the γ′_A at which a curve is least. */
+export function leastOf({ told }: InSampleData, of: InSampleCurve): number {
   const values = told.settings.map((one) => one[of]);
-  return ambients[values.indexOf(Math.min(...values))]!;
+  return values.indexOf(Math.min(...values));
 }
 
 /** Returns the place at which the fewest fresh points are misclassified, the first of equals. */
@@ -37,13 +37,12 @@ export function freshLeastOf({ ambients, fresh }: InSampleData): { at: number; s
 /** Says where each criterion is least, and what fresh points say there. */
 export function inSampleSentence(data: InSampleData): string {
   const { ambients, told } = data;
-  const at = (of: InSampleCurve): string => formatNumber(leastOf(data, of));
-  const [first] = told.settings;
-  const said = `The training error is least at γ′_A = ${at('empirical')}, where ${formatNumber(first!.effective)} parameters are in effect; AIC is at ${at('aic')}, BIC at ${at('bic')}, GCV at ${at('gcv')}, the error left out at ${at('press')}.`;
+  const at = (of: InSampleCurve): string => formatNumber(ambients[leastOf(data, of)]!);
+  const { effective } = told.settings[leastOf(data, 'empirical')]!;
+  const said = `The training error is least at γ′_A = ${at('empirical')}, where ${formatNumber(effective)} parameters are in effect; AIC is at ${at('aic')}, BIC at ${at('bic')}, GCV at ${at('gcv')}, the error left out at ${at('press')}.`;
   const least = freshLeastOf(data);
   if (!least || !data.fresh) return said;
-  const wrongAt = (of: InSampleCurve): string =>
-    formatShare(data.fresh![ambients.indexOf(leastOf(data, of))]!);
+  const wrongAt = (of: InSampleCurve): string => formatShare(data.fresh![leastOf(data, of)]!);
   return `${said} Fresh points wrong there: ${wrongAt('empirical')}, ${wrongAt('aic')}, ${wrongAt('bic')}, ${wrongAt('gcv')}, ${wrongAt('press')}; the fewest, ${formatShare(least.share)}, at ${formatNumber(least.at)}.`;
 }
 

@@ -6,6 +6,7 @@ import type { DescentTold } from '../../../engine/manifold/session/descents';
 import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { Column } from '../../../studies/runs/columns';
+import { placesAlong } from '../ensemble/ensembleWords';
 import { askedOf, labSpec } from '../written/labSpec';
 import type { PlaceOfLandscape } from '../landscape/landscapeData';
 import type { RoomState } from '../state/roomState';
@@ -112,12 +113,9 @@ export function racerRun(
 }
 
 /** Returns what Algorithm 1 has done: it has no place in the landscape, whose numbers are only some of its own. */
-export function descentRun({ places, evaluations }: DescentTold): RacerRun {
-  const at = Array.from({ length: evaluations }, (_, k) =>
-    places.findLast((one) => one.evaluations <= k + 1)!,
-  );
+export function descentRun(told: DescentTold): RacerRun {
   const nowhere = { bestAt: [], places: [], walk: [], isTriangle: false, next: null, fault: null };
-  return { id: descentId, best: at.map(({ value }) => value), ...nowhere };
+  return { id: descentId, best: placesAlong(told).map(({ value }) => value), ...nowhere };
 }
 
 /** Returns the snapshot that knows exactly so many evaluations, or the last with fewer; null before the first. */

@@ -2,6 +2,7 @@ import { searchedCriterion, type SessionCriterionId } from '../../../engine/mani
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Vec } from '../../../engine/numeric/arrays';
+import { placesAlong } from '../ensemble/ensembleWords';
 import { freshOf } from '../landscape/landscapeAsks';
 import type { KnownLandscape } from '../state/roomData';
 import type { LandscapeAxes } from '../landscape/landscapeData';
@@ -22,13 +23,12 @@ export function useRaceChart({ race, store }: ManifoldRoom): RaceChart {
     const raced = runsOf({ columns, goal }, { across, up });
     const told = raced.length > 0 && hasLane ? descent.told : null;
     const run = told && descentRun(told);
-    const wrongAt = (k: number) => told!.places.findLast((one) => one.evaluations <= k + 1)!.wrong;
     return {
       ...{ runs: run ? [...raced, run] : raced, criterion, budget },
       errors: hasTruth
         ? [
             ...raced.map(({ places, bestAt }) => bestAt.map((k) => errors[placeKey(places[k]!)] ?? null)),
-            ...(run ? [run.best.map((_, k) => wrongAt(k))] : []),
+            ...(told ? [placesAlong(told).map(({ wrong }) => wrong)] : []),
           ]
         : null,
     };

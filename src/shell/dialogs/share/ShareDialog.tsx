@@ -9,6 +9,7 @@ import { CopyPicture } from './CopyPicture';
 import { QrCode } from './QrCode';
 import './share.css';
 import type { LabData } from '../../../lab/state/data';
+import { copyText } from '../../../ui/copyText';
 import { Button } from '../../../ui/Button';
 import { isOpenedAsFile } from '../../outside/oneFile';
 
@@ -160,16 +161,6 @@ function CopyText({ label, text, action, hint, isFirst = false }: CopyTextProps)
       </span>
     </div>
   );
-}
-
-/** Copies text to the clipboard; returns false where the browser does not let the page. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Returns the whole address of a link, without the query of the present address. */

@@ -17,6 +17,7 @@ const delta: NumberSpec = {
 export const huber: LossDef = {
   id: 'huber',
   label: 'Huber',
+  isPerson: true,
   summary:
     'The square of a small miss, a straight line beyond: no point pulls harder than one that is off by δ.',
   source: 'Huber (1964); 002 §1.1.3 gives the name to a smooth hinge',

@@ -44,6 +44,8 @@ export interface LossProblem {
 export interface LossDef extends Definition {
   readonly subjects: readonly LossSubject[];
   readonly params: readonly NumberSpec[];
+  /** True for the name of a person, which keeps its capital in a sentence. */
+  readonly isPerson?: true;
   /** Formula of V, as text. */
   readonly formula: string;
   create(params: ParamValues): Loss;
