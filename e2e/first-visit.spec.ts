@@ -89,13 +89,13 @@ test.describe('where motion is welcome', () => {
       await page.clock.fastForward(2500);
     }
     await expect(lab.status).toHaveText(/^The top is found: /);
-    await expect(page.getByText('R goes back to the start')).toBeVisible();
+    await expect(page.getByText('or back to the start')).toBeVisible();
     await page.clock.fastForward(60_000);
     await lab.settled();
     await expect(lab.status).toHaveText(/^The top is found: /);
     await page.keyboard.press('r');
     await lab.atStep(0);
-    await expect(page.getByText('R goes back to the start')).toHaveCount(0);
+    await expect(page.getByText('or back to the start')).toHaveCount(0);
 
     await page.goto('about:blank');
     await lab.open();

@@ -1,4 +1,4 @@
-import { argmax, fromRows, type Vec } from '../numeric/arrays';
+import { argmax, fromRows } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
 import { beliefOf, type Belief } from './belief';
 import type { Campaign } from './campaign';
@@ -24,15 +24,13 @@ export function countedOf({ campaign, measured }: Knowledge): readonly boolean[]
   return holding?.includes(true) ? holding : measured.map(() => true);
 }
 
-export function expectedBest(
-  { campaign, measured, measuredPlaces }: Knowledge,
-  belief: Belief,
-): ExpectedBest {
+/** Returns the measured place where the belief expects most, of those that count. */
+export function expectedBest(known: Knowledge, belief: Belief): ExpectedBest {
+  const { campaign, measured, measuredPlaces } = known;
   const means = belief.posterior(measuredPlaces).mean();
-  const holding = holdingOf(campaign)?.holding ?? measured.map(() => true);
-  const holds = holding.includes(true);
-  const counted: Vec = holds ? means.map((mean, i) => (holding[i] ? mean : -Infinity)) : means;
-  const index = argmax(counted);
+  const counted = countedOf(known);
+  const index = argmax(means.map((mean, i) => (counted[i] ? mean : -Infinity)));
+  const holds = holdingOf(campaign)?.holding.includes(true) ?? true;
   return { index, measured: measured[index], mean: means[index], holds };
 }
 

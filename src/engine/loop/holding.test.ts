@@ -11,6 +11,7 @@ import { plane } from '../questions/plane';
 import { finish } from '../task';
 import { expectClose } from '../../testing/tolerance';
 import { experimentOf } from './experiment';
+import { storedModel } from './fitModel';
 import { holdingOf } from './holding';
 import type { StepSnapshot } from './snapshot';
 import { nextStep, startRun } from './step';
@@ -101,6 +102,14 @@ describe('a second result of the Lab', () => {
     expect(said.noneHolds).toBe(true);
     expectClose(said.places[0]!.worth!.value, Math.log(said.places[0]!.holds!), { rtol: 1e-6 });
     expect(none.proposal!.x[0]).toBeLessThan(2);
+  });
+
+  it('changes nothing of why where the acquisition does not ask for it', () => {
+    const snapshot = startOf(costly, 'noisy-expected-improvement');
+    const { x } = snapshot.proposal!;
+    const unit = fromRows([experiment.space.toUnit(x)]);
+    const { places } = finish(explanation.answer(snapshot, { places: [x] }));
+    expect(places[0]!.median).toBeCloseTo(storedModel(snapshot).posterior(unit).quantile(0.5)[0]!, 12);
   });
 
   it('is drawn along lines and over planes', () => {

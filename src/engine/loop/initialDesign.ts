@@ -1,3 +1,4 @@
+import { EngineError } from '../errors';
 import { resolvedBatch } from '../experiment/batch';
 import type { Region } from '../limits/region';
 import { rowOf, type Vec } from '../numeric/arrays';
@@ -56,8 +57,11 @@ export function initialDesign(experiment: Experiment, book: AnswerBook | undefin
 function placesOf(experiment: Experiment): readonly First[] {
   const { objective, strategy, space, rng, mayRepeat } = experiment;
   const stream = rng.fork('init');
-  const left = [...(objective.def.candidates?.(objective.params) ?? [])];
-  const isTable = left.length > 0;
+  const rows = objective.def.candidates?.(objective.params);
+  const isTable = Boolean(rows);
+  const left = [...(rows ?? [])];
+  if (isTable && left.length === 0)
+    throw new EngineError('invalid-value', 'The limits leave no row that may be asked.');
   const design = strategy.def.initial(strategy.params, space, stream);
   if (typeof design !== 'number') return ownPlaces(experiment, design);
   const count = Math.min(design, isTable ? left.length : Infinity);
@@ -94,13 +98,12 @@ function placesInside(
 /** The places that a strategy begins at, each once; the nearest rows where only rows can be asked, and the nearest that are allowed. */
 function ownPlaces(experiment: Experiment, all: readonly Vec[]): readonly First[] {
   const { objective, space } = experiment;
-  const region = objective.def.candidates ? null : allowedIn(experiment, []);
-  const inside = (u: Vec): Vec => {
-    const nearest = region?.nearest(Float64Array.from(space.fromUnit(u)));
-    return nearest ? space.toUnit(Array.from(nearest)) : u;
-  };
-  const design = region ? all.map(inside) : all;
   const rows = objective.def.candidates?.(objective.params);
+  const region = rows ? null : allowedIn(experiment, []);
+  const design = all.map((u) => {
+    const allowed = region?.nearest(Float64Array.from(space.fromUnit(u)));
+    return allowed ? space.toUnit(Array.from(allowed)) : u;
+  });
   const units = rows?.map(({ x }) => space.toUnit(x));
   const places = design.map((u) => (rows && units ? rows[nearest(u, units)].x : space.fromUnit(u)));
   const once = new Map(places.map((x) => [x.join(), x]));

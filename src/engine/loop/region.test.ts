@@ -8,6 +8,7 @@ import { plane } from '../questions/plane';
 import { preview } from '../questions/preview';
 import { buildView } from '../questions/view';
 import { finish } from '../task';
+import { AnswersMissing } from './book';
 import { applyChange } from './change';
 import { experimentOf } from './experiment';
 import { limitedBox } from './region';
@@ -204,6 +205,29 @@ describe('limits of a spec', () => {
     const last = told({ objective, limits: low, strategy: { id: strategy } }, 4).at(-1)!;
     expect(last.observations.length).toBeGreaterThan(4);
     for (const { x } of last.observations) expect(isLow(x)).toBe(true);
+  });
+
+  it('are kept by the first places of a strategy where a pipeline is trained', () => {
+    const objective = { id: 'pipeline', params: { pipeline: 'tumour-svm', answers: 'live' } };
+    const [[from, to]] = objectiveOf({ objective })!.box(objective.params) as [[number, number]];
+    const most = from + 0.2 * (to - from);
+    const spec = {
+      objective,
+      strategy: { id: 'nelder-mead' },
+      limits: [['at most', most, 1, 0]] as LimitList[],
+    };
+    let needs: readonly { readonly x: readonly number[] }[] = [];
+    try {
+      told(spec, 0);
+    } catch (error) {
+      if (error instanceof AnswersMissing) needs = error.needs;
+    }
+    expect(needs.length).toBeGreaterThan(0);
+    for (const { x } of needs) expect(x[0]).toBeLessThanOrEqual(most + 1e-9);
+  });
+
+  it('that leave no row of a table are said', () => {
+    expect(() => told({ objective: tableOf(), limits: [['at most', -9, 1, 1]] }, 0)).toThrow(/leave no/);
   });
 
   it('come beside those of the objective', () => {

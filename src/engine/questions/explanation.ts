@@ -8,6 +8,7 @@ import { storedModel } from '../loop/fitModel';
 import type { LogSeconds, Posterior } from '../posteriors/posterior';
 import type { LatentBelief, Model } from '../models/model';
 import { atCodes, experimentOf, type Experiment } from '../loop/experiment';
+import { holdingOf } from '../loop/holding';
 import { askInputOf } from '../loop/makeSnapshot';
 import type { StepSnapshot } from '../loop/snapshot';
 import { gridPlaces } from '../strategies/gridSearch';
@@ -59,8 +60,9 @@ export interface Curiosity {
 /** The reasons of a proposal. */
 export interface Explanation {
   /**
-   * Value of the best observation, f₊; of those whose second result keeps its limit, where the acquisition asks for that and there is one:
-   * where places answer with scores, the mean of all scores of a place. */
+   * Value of the best observation, f₊: where places answer with scores, the mean of all scores of a place. Where the acquisition asks for
+   * a second result, the best of those that keep its limit, if any does.
+   */
   readonly incumbent: number;
   /** f₊ in z, where larger is better, through the map at each place; null where the model has no map. */
   readonly incumbentLatent: readonly number[] | null;
@@ -145,12 +147,17 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked, family?: 
   };
 }
 
-/** Returns the model that has chosen: the one believed, or where there was no value one that takes the worst value for granted there. */
+/**
+ * Returns the model that has chosen: the one believed, where there was no value one that takes the worst value for granted there, or one
+ * that tells the chance of a second result.
+ */
 function choosing(
   snapshot: StepSnapshot,
   { experiment, model }: { readonly experiment: Experiment; readonly model: Model },
 ): Model {
-  if (!snapshot.failures && !experiment.objective.def.second) return model;
+  const { byChance } = experiment.acquisition.def;
+  const asksForLimit = byChance && holdingOf(experiment, snapshot.observations) !== null;
+  if (!snapshot.failures && !asksForLimit) return model;
   return askInputOf(experiment, snapshot, { step: snapshot.step, model }).model ?? model;
 }
 

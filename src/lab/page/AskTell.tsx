@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import './askTell.css';
 import { boxOf, objectiveOf } from '../../engine/experiment/inputs';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
@@ -81,23 +81,30 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
   const labels = labelsIn(snapshot);
   const { y: output } = labels;
   const isAsProposed = place !== null && inputs.every(({ text }, p) => typed[p] === text);
-  const failed = (): void => {
+  /** Returns where it was run; null, with a complaint, where that cannot be read. */
+  const whereRun = (): readonly number[] | null => {
     const run = placeFrom(inputs, typed);
-    if (run.kind === 'complaint') return setComplaint({ sentence: run.sentence, isOfSecond: false });
+    if (run.kind === 'place') return run.x;
+    setComplaint({ sentence: run.sentence, isOfSecond: false });
+    return null;
+  };
+  const failed = (): void => {
+    const x = whereRun();
+    if (!x) return;
     onTold();
-    tell(run.x, null);
+    tell(x, null);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const run = placeFrom(inputs, typed);
-    if (run.kind === 'complaint') return setComplaint({ sentence: run.sentence, isOfSecond: false });
+    const x = whereRun();
+    if (!x) return;
     const read = bothIn({ text: result, of: output }, { text: other, of: second });
     if ('sentence' in read) {
       setComplaint(read);
       return (read.isOfSecond ? otherField : field).current?.focus();
     }
     onTold();
-    tellBoth(run.x, ...read);
+    tellBoth(x, ...read);
   };
   return (
     <form className="ask-tell" aria-label="Next experiment" onSubmit={submit} noValidate>
@@ -113,30 +120,16 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
         ))}
         <div className="ask-tell__answer">
           <ResultField
-            field={field}
-            output={output}
-            text={result}
-            isWrong={complaint?.isOfSecond === false}
+            {...{ field, output, text: result, isWrong: complaint?.isOfSecond === false }}
             onChange={setResult}
           />
           {second && (
             <SecondField
-              field={otherField}
-              name={second}
-              text={other}
-              isWrong={complaint?.isOfSecond === true}
+              {...{ field: otherField, name: second, text: other, isWrong: complaint?.isOfSecond === true }}
               onChange={setOther}
             />
           )}
-          <Button type="submit" variant="primary" hint="Takes the result in, and says what to try next">
-            Enter
-          </Button>
-          <Button
-            hint="It gave no result: the search goes on elsewhere, and does not ask here again"
-            onClick={failed}
-          >
-            Failed
-          </Button>
+          <AnswerButtons onFailed={failed} />
         </div>
         {isPicked && (
           <Button hint="Back to what is proposed" onClick={() => tellAt(null)}>
@@ -144,12 +137,37 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
           </Button>
         )}
       </div>
-      <p id="ask-tell-note" className="ask-tell__note" role={complaint ? 'alert' : undefined}>
-        {complaint?.sentence ?? resultsNote(result, output, (value) => formatOutput(labels, value)) ?? (
+      <CardNote said={complaint?.sentence ?? null}>
+        {resultsNote(result, output, (value) => formatOutput(labels, value)) ?? (
           <Note snapshot={snapshot} place={isAsProposed ? place : null} />
         )}
-      </p>
+      </CardNote>
     </form>
+  );
+}
+
+function AnswerButtons({ onFailed }: { onFailed(): void }) {
+  return (
+    <>
+      <Button type="submit" variant="primary" hint="Takes the result in, and says what to try next">
+        Enter
+      </Button>
+      <Button
+        hint="It gave no result: the search goes on elsewhere, and does not ask here again"
+        onClick={onFailed}
+      >
+        Failed
+      </Button>
+    </>
+  );
+}
+
+/** What stands below the card; a complaint before all else. */
+function CardNote({ said, children }: { readonly said: string | null; readonly children: ReactNode }) {
+  return (
+    <p id="ask-tell-note" className="ask-tell__note" role={said === null ? undefined : 'alert'}>
+      {said ?? children}
+    </p>
   );
 }
 

@@ -43,7 +43,7 @@ export function Purpose({ mayPlay }: PurposeProps) {
 const said: Readonly<Record<FirstPlayPhase, string>> = {
   waiting: '',
   playing: 'Three questions are asked by themselves; any key or touch stops this.',
-  ended: 'Three questions were asked by themselves; R goes back to the start.',
+  ended: 'Three questions were asked by themselves: go on, or back to the start.',
   stopped: '',
 };
 

@@ -5,7 +5,7 @@ import { later } from '../../ui/later';
 export const losses: PanelDefinition = {
   id: 'losses',
   label: 'Losses',
-  summary: 'Drag one point far away: the squared loss follows, others soon stop.',
+  summary: 'Drag one point far away, and see which loss follows it.',
   place: 'page',
   hasSlide: true,
   explore: {

@@ -28,11 +28,11 @@ export interface InSampleCriteria {
 }
 
 /** Returns R, tr H and n − tr(2H − HHᵀ) of regularised least squares at a = γ′_A: I − H = aS⁻¹, with a bias its leading block. */
-export function inSampleFitOf({ duals, inverse }: Rls, a: number, target = 0): InSampleFit {
+export function inSampleFitOf({ duals, inverse }: Rls, a: number): InSampleFit {
   const n = inverse.rows;
   let trace = 0;
   for (let i = 0; i < n; i++) trace += inverse.data[i * n + i];
-  const c = duals[target];
+  const c = duals[0];
   return {
     count: n,
     empirical: (a * a * dot(c, c)) / n,
@@ -61,7 +61,7 @@ export function inSampleCriteriaOf(
 }
 
 /** Returns the mean squared residual of labels left out, beside which the others stand. */
-export function meanPressOf(rls: Rls, target = 0): number {
-  const residuals: Vec = leftOutResiduals(rls, target);
+export function meanPressOf(rls: Rls): number {
+  const residuals: Vec = leftOutResiduals(rls, 0);
   return dot(residuals, residuals) / residuals.length;
 }

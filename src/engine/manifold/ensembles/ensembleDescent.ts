@@ -14,6 +14,9 @@ import { reweighed, type Graphs } from '../graph/ensemble';
 import type { DeformedKernel } from '../learners/deformedKernel';
 import { deformAt, settleOn, type Setting } from '../learners/setting';
 
+/** Numbers that a descent may search, in the order of θ; the weights follow them. */
+export const thetaOrder = ['ambient', 'lengthScale', 'intrinsic'] as const;
+
 /** What is searched: numbers on lines of logarithms, and the weights of the graphs on their simplex. */
 export interface EnsembleSearch {
   /** In the order in which θ has them. */

@@ -8,7 +8,13 @@ import { finish, type Task } from '../../task';
 import { criteria } from '../criteria/criteria';
 import { sideIn } from '../criteria/searchBox';
 import type { SearchedProblem } from '../criteria/searchSettings';
-import { ensembleDescent, ensembleDomain, startsOf, type EnsembleSearch } from '../ensembles/ensembleDescent';
+import {
+  ensembleDescent,
+  ensembleDomain,
+  startsOf,
+  thetaOrder,
+  type EnsembleSearch,
+} from '../ensembles/ensembleDescent';
 import { descentCriterion, documentBudget, ensembleSize, nineGraphs } from '../ensembles/nineGraphs';
 import type { LearnerSettings } from '../learners/labelFit';
 import { setGaussians, type Setting } from '../learners/setting';
@@ -123,7 +129,7 @@ export function createDescents(
 
 /** Where 002 searches, Table 4.1: θ is smoothness, width and pull in log₂, then the weights. */
 function searchOn({ ground }: JudgedGround): EnsembleSearch {
-  const bounds = (['ambient', 'lengthScale', 'intrinsic'] as const).map((parameter) => {
+  const bounds = thetaOrder.map((parameter) => {
     const [lo, hi] = sideIn(parameter, ground.points.cols);
     return { parameter, lo, hi };
   });

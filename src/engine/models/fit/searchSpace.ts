@@ -42,7 +42,7 @@ export function searchSpace(kernel: Kernel, bounds: LearnPlan['bounds'], learnsN
 }
 
 /** The hyper-parameters of a space that have room to move, [p] of all; those with equal bounds are held. */
-export interface Room {
+interface Room {
   /** Indices of those with room among all. */
   readonly free: readonly number[];
   readonly lower: Vec;

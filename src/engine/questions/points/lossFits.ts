@@ -5,7 +5,7 @@ import type { LossFitsAsked, LossFitted, LossPoints } from '../../manifold/learn
 import { fitLoss, type LossFit } from '../../manifold/learners/losses/fitLoss';
 import { fittedLosses } from '../../manifold/learners/losses/registry';
 import { gaussian, setGaussians } from '../../manifold/learners/setting';
-import { fromRows, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { fromRows, linspace, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import type { Task } from '../../task';
 import type { Question } from '../question';
 
@@ -13,10 +13,7 @@ import type { Question } from '../question';
 export const lossFits: Question<LossFitsAsked, readonly LossFitted[], LossPoints> = {
   priority: 'picture',
   *answer({ x, y }, { losses, lengthScale, ambient, grid, held }) {
-    const places = Float64Array.from(
-      { length: grid.count },
-      (_, i) => grid.from + ((grid.to - grid.from) * i) / (grid.count - 1),
-    );
+    const places = linspace(grid.from, grid.to, grid.count);
     const kept = [...x.keys()].filter((i) => i !== held);
     const told: LossFitted[] = [];
     for (const { id, params } of losses) {
@@ -28,7 +25,7 @@ export const lossFits: Question<LossFitsAsked, readonly LossFitted[], LossPoints
         const gram = yield* gramOf(inputs, lengthScale);
         const of = Float64Array.from(members, (i) => y[i]);
         const fit = yield* fitLoss(def, own, { gram, y: of, ambient, bias: true }, meter);
-        const at = (at: ArrayLike<number>): Vec => valuesAt(at, inputs, fit, lengthScale);
+        const at = (where: ArrayLike<number>): Vec => valuesAt(where, inputs, fit, lengthScale);
         return { fit, fitted: at(x), curve: at(places) };
       };
       const { fit, fitted, curve } = yield* learnt([...x.keys()]);

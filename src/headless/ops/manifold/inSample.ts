@@ -16,6 +16,7 @@ import {
   noiseVarianceOf,
   type InSampleFit,
 } from '../../../engine/manifold/criteria/inSample';
+import { isLinear } from '../../../engine/manifold/learners/labelLearners';
 import { fitRls, type Rls } from '../../../engine/manifold/learners/rls';
 import { deformAt, settle } from '../../../engine/manifold/learners/setting';
 import { finish } from '../../../engine/task';
@@ -77,7 +78,7 @@ interface FitAt {
 
 function fitAt(request: Fields, a: number): FitAt {
   const { ground, setting, learner, classes } = readRequest(atAmbient(request, a));
-  if (learner.id !== 'rls' || learner.centred) {
+  if (!isLinear(learner.id) || learner.centred) {
     throw new EngineError(
       'unsupported',
       'In-sample criteria are of least squares, rls, whose hat matrix is known.',

@@ -23,6 +23,7 @@ import {
   searchEnsemble,
   settingAt,
   startsOf,
+  thetaOrder,
   type EnsembleSearch,
 } from '../../../engine/manifold/ensembles/ensembleDescent';
 import { documentBudget } from '../../../engine/manifold/ensembles/nineGraphs';
@@ -70,8 +71,18 @@ export function answerTune(request: Fields): Readonly<Record<string, unknown>> {
       readInteger(value, `search.${name}`, { min: least, max: 2 ** 32 - 1 }),
     );
   const seed = count('seed', 1, 0);
-  const restarts = Math.min(50, count('restarts', hasMix || step !== null ? 6 : 5, 1));
-  if (hasMix || step !== null) {
+  const descends = hasMix || step !== null;
+  const idle = descends
+    ? undefined
+    : ['starts', 'evaluations'].find((name) => field(search, name) !== undefined);
+  if (idle)
+    throw wrong(
+      `search.${idle}`,
+      'left out where there is neither "step" nor "bounds.mix"',
+      field(search, idle),
+    );
+  const restarts = Math.min(50, count('restarts', descends ? 6 : 5, 1));
+  if (descends) {
     const evaluations = Math.min(5000, count('evaluations', documentBudget, 1));
     const ask = { bounds: inOrderOfTheta(bounds), hasMix, step: step ?? 'quasi-newton', evaluations };
     const starts = optional(field(search, 'starts'), null, (value) => readStarts(value, ask, asked.setting));
@@ -122,7 +133,7 @@ function descended(
 }
 
 const inOrderOfTheta = (bounds: readonly SearchedNumber[]): readonly SearchedNumber[] =>
-  (['ambient', 'lengthScale', 'intrinsic'] as const).flatMap((one) => bounds.filter(({ parameter }) => parameter === one)); // prettier-ignore
+  thetaOrder.flatMap((one) => bounds.filter(({ parameter }) => parameter === one));
 
 /** Reads `bounds.mix`: true, or the only sides that shares of a whole can have. */
 function readMixBounds(bounds: Fields, graphs: number): boolean {

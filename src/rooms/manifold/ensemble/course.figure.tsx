@@ -26,7 +26,8 @@ export function CourseFigure({ told, size, text }: CourseFigureProps) {
     width: Math.max(60, size.width - 4.6 * text),
     height: Math.max(50, size.height - 5.4 * text),
   };
-  const values = [...left.y, ...(wrong?.y ?? [])];
+  // A share of 0 has no place on a scale of powers: it runs along the foot.
+  const values = [...left.y, ...(wrong?.y ?? [])].filter((value) => value > 0);
   const low = Math.max(least, Math.min(...values));
   const domain: [number, number] = [0.8 * low, 1.25 * Math.max(2 * low, ...values)];
   return (
@@ -38,7 +39,7 @@ export function CourseFigure({ told, size, text }: CourseFigureProps) {
       text={text}
     >
       <Plot at={plot} text={text} x={[1, Math.max(2, told.evaluations)]} y={{ kind: 'log', domain }}>
-        <Title text={`error left out${wrong ? '; dashed: fresh points' : ''}`} above={text * 0.8} />
+        <Title text={`error left out${wrong ? '; dashed: fresh points wrong' : ''}`} above={text * 0.8} />
         <Axis side="left" />
         <Axis side="bottom" title="evaluations" />
         <Clip above={2} below={2}>

@@ -1,9 +1,10 @@
 import type { ParamValues } from '../../../definition';
 import type { WorkMeter } from '../../../learning/meter';
-import { rowOf, zeros, type Vec } from '../../../numeric/arrays';
+import { rowOf, type Vec } from '../../../numeric/arrays';
 import { cholesky, solve } from '../../../numeric/linalg/cholesky';
 import { dot } from '../../../numeric/linalg/core';
 import type { Task } from '../../../task';
+import { blockOf } from '../bordered';
 import { kinkedFits } from './kinked';
 import type { Expansion, Loss, LossDef, LossProblem } from './loss';
 
@@ -118,15 +119,11 @@ function newtonPlace(
   slopes: Vec,
   curvatures: Vec,
 ): Place {
-  const l = f.length;
   const bent = Array.from(f.keys()).filter((i) => curvatures[i] > faintest);
   const m = bent.length;
   const dual = slopes.map((slope, i) => (curvatures[i] > faintest ? 0 : -slope / (2 * ambient) || 0));
-  const S = zeros(m, m);
-  bent.forEach((i, r) => {
-    bent.forEach((j, c) => (S.data[r * m + c] = gram.data[i * l + j]));
-    S.data[r * m + r] += (2 * ambient) / curvatures[i];
-  });
+  const S = blockOf(gram, bent);
+  bent.forEach((i, r) => (S.data[r * m + r] += (2 * ambient) / curvatures[i]));
   const factor = cholesky(S);
   const wanted = Float64Array.from(bent, (i) => f[i] - slopes[i] / curvatures[i] - dot(rowOf(gram, i), dual));
   const direct = solve(factor, wanted);
