@@ -235,6 +235,10 @@ test('a workbook is read, its planned run is said, and what is no setting is nam
     await expect(page.getByText('Write the value that must be kept')).toBeVisible();
     await page.getByLabel('What taste is at least').fill('5,5');
     await expect(page.getByText('Write the value that must be kept')).toBeHidden();
+    // What was said by hand to be measured beside the goal is asked about, too.
+    await page.getByRole('group', { name: 'What water is', exact: true }).getByText('other outcome').click();
+    await expect(page.getByRole('group', { name: 'What water is for' }).getByText('at most')).toBeVisible();
+    await page.getByRole('group', { name: 'What water is', exact: true }).getByText('input').click();
     await expectAccessible(page);
     await lab.button('Start from these results').click();
     await expect(lab.status).toHaveText(/expected improvement × chance/);

@@ -354,9 +354,8 @@ function notesOf(
   if (choice.whyDirection.startsWith('Optuna') || choice.whyDirection.startsWith('the library'))
     notes.push(`Small ${clipped(output.name)} is good: ${choice.whyDirection}.`);
   if (seconds.length > 0) {
-    const all = [clipped(output.name), ...seconds];
-    const which = `${all.slice(0, -1).join(', ')} and ${all.at(-1)} ${all.length === 2 ? 'both' : 'all'} look like outcomes`;
-    notes.push(`${which}: ${all[0]} is the goal, and the search does not use what else was measured.`);
+    const goal = clipped(output.name);
+    notes.push(`${goal} is the goal; the search does not use what else was measured: ${listed(seconds)}.`);
   }
   if (sum)
     notes.push(

@@ -19,10 +19,20 @@ const parts: readonly Option<Part>[] = [
   { id: 'ignore', label: 'ignore', hint: 'Plays no part' },
 ];
 
-/** Asks what each of several columns is that all look like the outcome; nothing where there is no doubt. */
+/**
+ * Asks what each of several columns is that all look like the outcome, and of others that were said to be measured beside it what they have
+ * to keep; nothing where there is no doubt.
+ */
 export function Outcomes({ table, choice, onChange }: OutcomesProps) {
-  const asked = choice.ask.map((name) => table.columns.findIndex((column) => column.name === name));
+  const asked = table.columns.flatMap(({ name }, j) =>
+    choice.ask.includes(name) || choice.columns[j]!.role === 'second' ? [j] : [],
+  );
   if (asked.length === 0) return null;
+  const names = listed(asked.map((at) => table.columns[at]!.name));
+  const question =
+    choice.ask.length > 0
+      ? `${names} look like outcomes. What is each?`
+      : `${names} ${asked.length === 1 ? 'is' : 'are'} measured beside the goal. What is to be kept of ${asked.length === 1 ? 'it' : 'each'}?`;
   const set = (at: number, part: Part): void => {
     const before = choice.columns[at]!;
     const role = part === 'goal' ? 'output' : part === 'ignore' ? 'ignore' : 'second';
@@ -32,7 +42,7 @@ export function Outcomes({ table, choice, onChange }: OutcomesProps) {
   const limited = choice.columns.filter(({ role, limit }) => role === 'second' && limit);
   return (
     <div className="outcomes">
-      <p>{`${listed(choice.ask)} look like outcomes. What is each?`}</p>
+      <p>{question}</p>
       {asked.map((at) => (
         <div key={at} className="outcomes__row">
           <span>{table.columns[at]!.name}</span>
