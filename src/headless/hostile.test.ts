@@ -166,6 +166,16 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
     kernel: { id: 'matern52', params: { lengthScale: [0.5, 0.5] } },
     ...{ incumbent: 0.7, step: [0.25, 0.25], nearestTo: [[0.3, 0.3]], seed: 2 },
   },
+  {
+    op: 'tune',
+    data: { X: [[0, 0], [0, 1], [1, 1], [3, 3], [3, 4], [4, 4]], y: [-1, -1, null, 1, 1, null] }, // prettier-ignore
+    kernels: [
+      { weight: 0.5, kernel: { id: 'squared-exponential', params: { lengthScale: 1 } }, inputs: [0] },
+      { weight: 0.5, kernel: { id: 'matern52' } },
+    ],
+    learner: { id: 'rls' },
+    search: { bounds: { kernels: true }, restarts: 1, evaluations: 5 },
+  },
   { op: 'limited-maximum', levels: [2, 3], forbidden: [{ knobs: [0], codes: [1] }] },
   { op: 'first-runs', candidates: [[0.1], [0.5], [0.9]], already: [[0.4]], count: 2 },
   { op: 'first-runs', levels: [2, 3], count: 4, seed: 1 },

@@ -28,6 +28,8 @@ export interface SearchedProblem extends Judge {
   readonly setting: Setting;
   /** Derivatives of the kernel of all pairs in the logs of its widths, whose sum is that of the length scale. */
   kernelSlopes(lengthScale: number): readonly Mat[];
+  /** Kernels of all pairs [n×n] of which the kernel is a weighted sum, where their weights are searched. */
+  readonly grams?: readonly Mat[];
 }
 
 /** The best setting found, and the way there. */
@@ -81,9 +83,10 @@ export function* searchSettings(
 /** A criterion and how it changes. */
 export interface Evaluated {
   readonly value: number;
-  /** Slopes in logarithms, and those in the weight of each graph; null where only differences know them. */
+  /** Slopes in logarithms, and those in the weight of each graph and of each kernel that is searched; null where only differences know them. */
   readonly slopes:
-    | (Readonly<Record<SearchedNumber['parameter'], number>> & { readonly mix: readonly number[] })
+    | (Readonly<Record<SearchedNumber['parameter'], number>> &
+        Readonly<Record<'mix' | 'kernels', readonly number[]>>)
     | null;
 }
 
@@ -131,18 +134,21 @@ export function* evaluatedBy(
   }
   const fit = yield* fitLabels({ gram: deformed.gram, targets, ambient }, learner, meter);
   const leftOut = { targets, told: yield* fit.leftOut(null) };
+  const widths = problem.kernelSlopes(setting.lengthScale);
+  const kernelSlopes = problem.grams ? [...widths, ...problem.grams] : widths;
   const fitted = {
     ...{ rls: fit.rls!, targets, centred: learner.centred, columns: deformed.columns(), squared },
-    ...{ graphs: cloud.graphs, kernelSlopes: problem.kernelSlopes(setting.lengthScale), ambient, intrinsic },
+    ...{ graphs: cloud.graphs, kernelSlopes, ambient, intrinsic },
   };
   const slopes = yield* settingSlopes(fitted, criterion.slopes(leftOut, sharpness, eta), meter);
   return {
     value: criterion.value(leftOut, sharpness, eta),
     slopes: {
-      lengthScale: slopes.kernel.reduce((sum, one) => sum + one, 0),
+      lengthScale: slopes.kernel.slice(0, widths.length).reduce((sum, one) => sum + one, 0),
       ambient: slopes.logAmbient,
       intrinsic: slopes.logIntrinsic,
       mix: slopes.mix,
+      kernels: slopes.kernel.slice(widths.length),
     },
   };
 }

@@ -12,6 +12,7 @@ import { finish, type Task } from '../../task';
 import { evaluatedBy, type SearchedNumber, type SearchedProblem } from '../criteria/searchSettings';
 import { reweighed, type Graphs } from '../graph/ensemble';
 import type { DeformedKernel } from '../learners/deformedKernel';
+import { weighedGround } from '../learners/kernelParts';
 import { deformAt, settleOn, type Setting } from '../learners/setting';
 
 /** Numbers that a descent may search, in the order of θ; the weights follow them. */
@@ -21,9 +22,12 @@ export const thetaOrder = ['ambient', 'lengthScale', 'intrinsic'] as const;
 export interface EnsembleSearch {
   /** In the order in which θ has them. */
   readonly bounds: readonly SearchedNumber[];
-  /** True where the weights of the graphs are searched: then θ ends with them, one a graph. */
-  readonly hasMix: boolean;
+  /** Whose weights are searched, those of the graphs or of the kernels: θ ends with them, one each; null for neither. */
+  readonly shares: SharedAmong | null;
 }
+
+/** What of a setting has weights that are shares of a whole. */
+export type SharedAmong = 'mix' | 'kernels';
 
 /** Where a descent came to. */
 export interface EnsemblePlace {
@@ -39,9 +43,15 @@ const flatEnough = 1e-4;
 
 const ln2 = Math.LN2;
 
-/** Returns the box of θ, in log₂, and its shares. */
-export function ensembleDomain({ bounds, hasMix }: EnsembleSearch, graphs: number): Domain {
-  const shares = hasMix ? graphs : 0;
+/** Returns the weights of a setting that are searched; none where none are. */
+export function sharesOf({ shares }: Pick<EnsembleSearch, 'shares'>, setting: Setting): readonly number[] {
+  return shares === null ? [] : (setting[shares] ?? []).map(({ weight }) => weight);
+}
+
+/** Returns the box of θ, in log₂, and the shares of a setting. */
+export function ensembleDomain(search: EnsembleSearch, setting: Setting): Domain {
+  const { bounds } = search;
+  const shares = sharesOf(search, setting).length;
   const ones = new Float64Array(shares).fill(1);
   return {
     box: {
@@ -55,14 +65,16 @@ export function ensembleDomain({ bounds, hasMix }: EnsembleSearch, graphs: numbe
 /** Returns the setting at θ [p], its numbers within their bounds to the bit. */
 export function settingAt(
   theta: ArrayLike<number>,
-  { bounds, hasMix }: EnsembleSearch,
+  { bounds, shares }: EnsembleSearch,
   setting: Setting,
 ): Setting {
   const numbers = bounds.map(
     ({ parameter, lo, hi }, p) => [parameter, Math.min(hi, Math.max(lo, exp(theta[p] * ln2)))] as const,
   );
-  const mix = setting.mix.map((one, j) => ({ ...one, weight: theta[bounds.length + j] }));
-  return { ...setting, ...Object.fromEntries(numbers), ...(hasMix && { mix }) };
+  const there = { ...setting, ...Object.fromEntries(numbers) };
+  if (shares === null) return there;
+  const weighed = setting[shares]?.map((one, j) => ({ ...one, weight: theta[bounds.length + j] }));
+  return { ...there, [shares]: weighed };
 }
 
 /** Returns the place in the middle of the box, all weights equal. */
@@ -100,7 +112,8 @@ interface EnsembleDescent {
 /**
  * Begins Algorithm 1 of 002 (§4.2): a descent of a criterion over numbers of a setting and the weights μ of an ensemble of Laplacians
  * (4.4), whose slopes are exact for least squares (§4.2.1). `graphs` are built once; an evaluation builds the kernel of a width, deforms
- * it and learns: O(n r² + n²l). Learners and criteria without slopes are followed by differences.
+ * it and learns: O(n r² + n²l). Learners and criteria without slopes are followed by differences. The weights η of several kernels (2.22)
+ * are searched likewise, with ∂φ/∂ηₘ = tr(PBPᵀKₘ) (2.23).
  */
 export function ensembleDescent(
   problem: SearchedProblem,
@@ -108,14 +121,19 @@ export function ensembleDescent(
   ask: DescentAsk,
   meter: WorkMeter,
 ): EnsembleDescent {
-  const domain = ensembleDomain(ask, graphs.graphs.length);
+  const domain = ensembleDomain(ask, problem.setting);
   const count = ask.bounds.length;
   let last: EnsembleDescent['last'] = null;
 
   function* evaluatedAt(theta: Vec) {
     const setting = settingAt(theta, ask, problem.setting);
-    const weighed = ask.hasMix ? reweighed(graphs, theta.subarray(count)) : graphs;
-    const cloud = yield* settleOn(problem.ground, weighed, setting.lengthScale, meter);
+    const shares = theta.subarray(count);
+    const weighed = ask.shares === 'mix' ? reweighed(graphs, shares) : graphs;
+    const ground =
+      ask.shares === 'kernels' && problem.grams
+        ? weighedGround(problem.ground, problem.grams, shares)
+        : problem.ground;
+    const cloud = yield* settleOn(ground, weighed, setting.lengthScale, meter);
     const deformed = yield* deformAt(cloud, setting, meter);
     const evaluated = yield* evaluatedBy(problem, { cloud, deformed, setting }, meter);
     return { ...evaluated, setting, deformed };
@@ -129,7 +147,7 @@ export function ensembleDescent(
       return { value, gradient: centralGradient(valueAt, theta, { box: domain.box, step: 1e-4 }) };
     }
     const gradient = theta.map((_, p) =>
-      p < count ? slopes[ask.bounds[p].parameter] * ln2 : slopes.mix[p - count],
+      p < count ? slopes[ask.bounds[p].parameter] * ln2 : slopes[ask.shares ?? 'mix'][p - count],
     );
     return { value, gradient };
   }

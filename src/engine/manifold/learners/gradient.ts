@@ -11,7 +11,7 @@ import { leftOutResiduals, type Rls } from './rls';
 
 /** How a criterion changes with all that can be set. */
 export interface SettingSlopes {
-  /** ∂φ/∂ ln of each number of the kernel, in the order of the derivatives given. */
+  /** ∂φ/∂ of whatever each derivative of the kernel is of, in their order: tr(PBPᵀ dK). */
   readonly kernel: readonly number[];
   readonly logAmbient: number;
   readonly logIntrinsic: number;
@@ -29,7 +29,7 @@ export interface FittedCloud {
   /** True where the last target of `rls` is ones, of which each function takes the mean of its labels. */
   readonly centred: boolean;
   readonly columns: Columns;
-  /** Derivatives of the kernel of all pairs in the logs of its numbers [n×n]. */
+  /** Derivatives of the kernel of all pairs, in the logs of its numbers or in the weights of its parts [n×n]. */
   readonly kernelSlopes: readonly Mat[];
   readonly graphs: Graphs;
   /** Squared distances of all pairs [n×n]. */
@@ -63,8 +63,8 @@ export function* settingSlopes(
   const logIntrinsic = mix.reduce((sum, one, j) => sum + graphs.ensemble[j].weight * one, 0);
   yield { done: 2, total: 3, label: 'Gradient' };
   const PB = times(P, B);
-  meter.add(n * l * l + kernelSlopes.length * n * n * l + mix.length * n * l * l);
-  const kernel = kernelSlopes.map((dK) => contraction(PB, P, dK));
+  meter.add(n * l * l + (kernelSlopes.length > 0 ? n * n * l : 0) + mix.length * n * l * l);
+  const kernel = contractions(PB, P, kernelSlopes);
   let trace = 0;
   for (let i = 0; i < l; i++) trace += B.data[i * l + i];
   return {
@@ -120,14 +120,19 @@ function times(A: Mat, B: Mat): Mat {
   return out;
 }
 
-/** Returns Σ_ij (PB Pᵀ)_ij D_ij for a symmetric D [n×n]. */
-function contraction(PB: Mat, P: Mat, D: Mat): number {
-  let sum = 0;
-  for (let i = 0; i < D.rows; i++) {
+/** Returns Σ_ij (PB Pᵀ)_ij D_ij for each of some symmetric D [n×n]. */
+function contractions(PB: Mat, P: Mat, all: readonly Mat[]): number[] {
+  const sums = all.map(() => 0);
+  if (all.length === 0) return sums;
+  const n = P.rows;
+  for (let i = 0, at = 0; i < n; i++) {
     const row = rowOf(PB, i);
-    for (let j = 0; j < D.cols; j++) sum += D.data[i * D.cols + j] * dot(row, rowOf(P, j));
+    for (let j = 0; j < n; j++, at++) {
+      const slope = dot(row, rowOf(P, j));
+      for (let m = 0; m < all.length; m++) sums[m] += all[m].data[at] * slope;
+    }
   }
-  return sum;
+  return sums;
 }
 
 function tauSlope(

@@ -26,6 +26,13 @@ export interface Setting {
   readonly intrinsic: number;
   /** Graphs and their weights; empty where there is none. */
   readonly mix: readonly { readonly weight: number; readonly spec: GraphSpec }[];
+  /** Kernels and their weights η (2.22), whose sum is the kernel; left out where there is one. */
+  readonly kernels?: readonly WeighedKernel[];
+}
+
+/** One of several kernels. */
+export interface WeighedKernel {
+  readonly weight: number;
 }
 
 /** The numbers of a setting that a landscape or a search may change. */

@@ -101,7 +101,7 @@ export function createDescents(
       of: ensembleDescent(
         problemOn(judged, setting, asked.learner, meter),
         yield* graphsFor(judged.ground, setting.mix),
-        { ...search, step: asked.step, evaluations: documentBudget, start: startIn(search, asked) },
+        { ...search, step: asked.step, evaluations: documentBudget, start: startIn(search, setting, asked) },
         meter,
       ),
       places: [],
@@ -133,11 +133,15 @@ function searchOn({ ground }: JudgedGround): EnsembleSearch {
     const [lo, hi] = sideIn(parameter, ground.points.cols);
     return { parameter, lo, hi };
   });
-  return { bounds, hasMix: true };
+  return { bounds, shares: 'mix' };
 }
 
-function startIn(search: EnsembleSearch, { start, seed }: Pick<DescentAsked, 'start' | 'seed'>) {
-  return startsOf(ensembleDomain(search, ensembleSize), start + 1, createRng(seed))[start];
+function startIn(
+  search: EnsembleSearch,
+  setting: Setting,
+  { start, seed }: Pick<DescentAsked, 'start' | 'seed'>,
+) {
+  return startsOf(ensembleDomain(search, setting), start + 1, createRng(seed))[start];
 }
 
 function firstSetting(scaled: boolean): Setting {

@@ -1,3 +1,4 @@
+import { EngineError } from '../../../engine/errors';
 import {
   field,
   readFields,
@@ -29,6 +30,9 @@ export function answerLandscape(request: Fields): Readonly<Record<string, unknow
   if (given.length !== 2) throw wrong('axes', 'a list of two axes, rows and columns', given);
   const rows = readAxis(given[0], 'axes[0]');
   const columns = readAxis(given[1], 'axes[1]');
+  if (asked.parts && [rows, columns].some(({ parameter }) => parameter === 'lengthScale')) {
+    throw new EngineError('invalid-value', '"axes": lengthScale is the width of one kernel, several keep their own.'); // prettier-ignore
+  }
   requireAtMost(rows.values.length * columns.values.length, mostCells, 'The landscape has too many cells');
   const { ground, setting, learner, criterion, sharpness, eta, folds } = asked;
   const judge = { learner, criterion, sharpness, eta, folds };

@@ -20,7 +20,7 @@ import { spanOf } from '../../../engine/manifold/learners/supportVectors';
 import { rowOf, toRows, zeros, type Mat, type Vec } from '../../../engine/numeric/arrays';
 import { dot } from '../../../engine/numeric/linalg/core';
 import { finish } from '../../../engine/task';
-import { readRequest, type Request } from './read';
+import { gramsOfParts, readRequest, type Request } from './read';
 import { toldWithoutPoints } from './withoutPoints';
 
 const parts = ['decision', 'gram', 'leave-one-out', 'span', 'gradient', 'influence'] as const;
@@ -31,7 +31,7 @@ const mostEntries = 1_000_000;
 
 /**
  * Learns, by least squares (`rls`), as a support vector machine (`svm`), or by another loss, from `data` {X [n×d], y [n]: numbers, names of classes, or null where nobody told} by a `learner` on a `kernel` that a
- * `graph` deforms, at the prices `ambient` γ′_A and `intrinsic` γ′_I. Answers `alpha` [n] of the expansion in k at all points, `dual`
+ * `graph` deforms, or on the sum of several `kernels` [{weight, kernel, inputs?}] by their weights, at the prices `ambient` γ′_A and `intrinsic` γ′_I. Answers `alpha` [n] of the expansion in k at all points, `dual`
  * [l] (of a machine α ≥ 0), `bias`, `fitted` [n], `support` and `atBound` (rows of the data; not of least squares, where every label
  * pulls), `objective`, `rank`, `components`; in `want`
  * the rest: decisions at the points `at`, Gram matrices, labels left out (`remove: "point"` takes the points out of the graph as well),
@@ -249,8 +249,8 @@ function gradientOf(asked: Request, { fit, cloud, columns }: Solved): Readonly<R
   }
   const out: LeftOut = { targets: ground.targets, told: finish(fit.leftOut(null)) };
   const kernel = asked.kernel(setting.lengthScale);
-  const isWidth = kernel.hyperparameters.map(({ name }) => name === 'lengthScale');
-  const kernelSlopes = kernel.thetaGradient(ground.points).filter((_, p) => isWidth[p]);
+  const widths = kernel.widthSlopes(ground.points);
+  const kernelSlopes = [...widths, ...gramsOfParts(asked)];
   const { squared } = ground;
   const { ambient, intrinsic } = setting;
   const slopes = finish(
@@ -265,11 +265,12 @@ function gradientOf(asked: Request, { fit, cloud, columns }: Solved): Readonly<R
   );
   return {
     value: criterion.value(out, sharpness, eta),
-    logLengthScale: slopes.kernel.reduce((sum, one) => sum + one, 0),
+    logLengthScale: slopes.kernel.slice(0, widths.length).reduce((sum, one) => sum + one, 0),
     logAmbient: slopes.logAmbient,
     logIntrinsic: slopes.logIntrinsic,
     ...(slopes.logTau !== null && { logTau: slopes.logTau }),
     mix: slopes.mix,
+    ...(asked.parts && { kernels: slopes.kernel.slice(widths.length) }),
   };
 }
 

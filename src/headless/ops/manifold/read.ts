@@ -12,10 +12,8 @@ import {
   type Fields,
 } from '../../../engine/json';
 import { byId, resolveParams } from '../../../engine/definition';
-import { readMember, type Chosen } from '../../../engine/experiment/readMember';
+import { readMember } from '../../../engine/experiment/readMember';
 import { readRows } from '../../../engine/experiment/readRows';
-import type { KernelDef, Kernel } from '../../../engine/kernels/kernel';
-import { kernels } from '../../../engine/kernels/registry';
 import { createMeter } from '../../../engine/learning/meter';
 import { criteria } from '../../../engine/manifold/criteria/criteria';
 import type { Criterion } from '../../../engine/manifold/criteria/criterion';
@@ -28,6 +26,7 @@ import { lossLearners } from '../../../engine/manifold/learners/losses/registry'
 import type { Ground, Setting } from '../../../engine/manifold/learners/setting';
 import { fromRows, rowOf, type Mat, type Vec } from '../../../engine/numeric/arrays';
 import { finish } from '../../../engine/task';
+import { readKernel, type AskedKernel } from './readKernel';
 
 /** Most points of a cloud, whose matrices are [n×n]. */
 const mostPoints = 1000;
@@ -83,7 +82,9 @@ function readClasses(
 export interface Request extends RequestData {
   readonly learner: LearnerSettings;
   readonly setting: Setting;
-  readonly kernel: (lengthScale: number) => Kernel;
+  readonly kernel: AskedKernel['kernel'];
+  /** Several kernels and their weights; null where there is one. */
+  readonly parts: AskedKernel['parts'];
   readonly ground: Ground;
   readonly criterion: Criterion;
   readonly sharpness: number;
@@ -105,21 +106,21 @@ export function readRequest(request: Fields): Request {
     const what = learner.loss?.id ?? 'a machine';
     throw wrong('data.y', `labels −1 and 1, or names of classes, for ${what}`, 'other numbers');
   }
-  const chosen = readMember(field(request, 'kernel'), 'kernel', kernels);
+  const { lengthScale, kernel, parts } = readKernel(request, data.X.cols);
   const positive = (name: string, unlessSaid?: number): number =>
     optional(field(request, name), undefined, (value) => readNumber(value, name, { above: 0 })) ??
     unlessSaid ??
     readNumber(undefined, name, { above: 0 });
   const mix = readMix(field(request, 'graph'));
   const setting: Setting = {
-    lengthScale: lengthScaleOf(chosen),
+    lengthScale,
     ambient: positive('ambient', 1),
     intrinsic: optional(field(request, 'intrinsic'), 0, (value) =>
       readNumber(value, 'intrinsic', { min: 0 }),
     ),
     mix,
+    ...(parts && { kernels: parts.map(({ weight }) => ({ weight })) }),
   };
-  const kernel = kernelAt(chosen, data.X.cols);
   const l = data.targets[0]!.length;
   const folds = optional(field(request, 'folds'), null, (value) =>
     value === null ? null : readFolds(value, l),
@@ -129,6 +130,7 @@ export function readRequest(request: Fields): Request {
     learner,
     setting,
     kernel,
+    parts,
     ground: groundOf(data, kernel),
     criterion: readCriterion(field(request, 'criterion'), data),
     sharpness: positive('sharpness', 5),
@@ -172,19 +174,6 @@ function readFolds(value: unknown, l: number): readonly number[] {
   throw wrong('folds', `the fold of each of the ${l} labelled rows`, value);
 }
 
-/** The width that a landscape or a search may change: one number for all inputs. */
-function lengthScaleOf({ def, params }: Chosen<KernelDef>): number {
-  const given = params['lengthScale'];
-  if (typeof given === 'number') return given;
-  const spec = def.params.find(({ id }) => id === 'lengthScale');
-  return spec?.kind === 'number' ? spec.default : 1;
-}
-
-function kernelAt({ def, params }: Chosen<KernelDef>, dimension: number): Request['kernel'] {
-  const isScaled = def.params.some(({ id }) => id === 'lengthScale') && !Array.isArray(params['lengthScale']);
-  return (lengthScale) => def.create(isScaled ? { ...params, lengthScale } : params, dimension);
-}
-
 /** Points in the order of the cloud. */
 function groundOf({ X, order, targets }: RequestData, kernel: Request['kernel']): Ground {
   const points = fromRows(order.map((i) => rowOf(X, i)));
@@ -199,6 +188,11 @@ function groundOf({ X, order, targets }: RequestData, kernel: Request['kernel'])
       return kernel(lengthScale).gram(points);
     },
   };
+}
+
+/** Returns the kernels of all pairs of the cloud [n×n] whose weighted sum is the kernel; none where there is one. */
+export function gramsOfParts({ parts, ground }: Pick<Request, 'parts' | 'ground'>): readonly Mat[] {
+  return parts?.map(({ kernel }) => kernel.gram(ground.points)) ?? [];
 }
 
 /** Says where a graph is not quite what was asked for. */

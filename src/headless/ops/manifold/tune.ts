@@ -22,9 +22,11 @@ import {
   middleOf,
   searchEnsemble,
   settingAt,
+  sharesOf,
   startsOf,
   thetaOrder,
   type EnsembleSearch,
+  type SharedAmong,
 } from '../../../engine/manifold/ensembles/ensembleDescent';
 import { documentBudget } from '../../../engine/manifold/ensembles/nineGraphs';
 import { graphsOf } from '../../../engine/manifold/graph/ensemble';
@@ -33,7 +35,7 @@ import type { Vec } from '../../../engine/numeric/arrays';
 import { stepRuleIds, type StepRuleId } from '../../../engine/numeric/optim/projected/stepRules';
 import { createRng } from '../../../engine/numeric/random/rng';
 import { finish } from '../../../engine/task';
-import { readRequest } from './read';
+import { gramsOfParts, readRequest } from './read';
 
 const numbers = ['lengthScale', 'ambient', 'intrinsic'] as const;
 
@@ -44,7 +46,7 @@ const numbers = ['lengthScale', 'ambient', 'intrinsic'] as const;
  * at each place it came to. A criterion that jumps has slope 0 nearly everywhere, so its paths stay where they start, and the answer is the
  * best of the starts: its smooth form leads somewhere.
  *
- * With `bounds.mix` the weights of a `graph.mix` are searched as well, on their simplex: Algorithm 1 of 002, by the `step` "quasi-newton"
+ * With `bounds.mix` the weights of a `graph.mix` are searched as well, with `bounds.kernels` those of several `kernels`, on their simplex: Algorithm 1 of 002, by the `step` "quasi-newton"
  * or "steepest". It ends where no step leads down, or after `evaluations` (243) a start, of which there are 6 unless `restarts` or
  * `starts` say otherwise; a value with its slopes counts as one. Its paths also have `theta`, log₂ of ambient, lengthScale and intrinsic
  * as far as they are searched and then the weights, and the evaluations up to there.
@@ -53,17 +55,18 @@ export function answerTune(request: Fields): Readonly<Record<string, unknown>> {
   const asked = readRequest(request);
   const search = optional(field(request, 'search'), {}, (value) => readFields(value, 'search'));
   const given = optional(field(search, 'bounds'), null, (value) => readFields(value, 'search.bounds'));
-  const bounds = given === null ? usualBounds : readBounds(given);
-  const hasMix = given !== null && readMixBounds(given, asked.setting.mix.length);
-  if (bounds.length === 0 && !hasMix) {
+  const bounds = boundsOf(given, asked.setting);
+  const shares = given === null ? null : readShares(given, asked.setting);
+  if (bounds.length === 0 && shares === null) {
     throw new EngineError(
       'invalid-value',
-      '"search.bounds" must name what is searched: lengthScale, ambient, intrinsic, mix.',
+      '"search.bounds" must name what is searched: lengthScale, ambient, intrinsic, mix, kernels.',
     );
   }
   const problem = {
     ...asked,
-    kernelSlopes: (lengthScale: number) => widthSlopes(asked.kernel(lengthScale), asked.ground),
+    kernelSlopes: (lengthScale: number) => asked.kernel(lengthScale).widthSlopes(asked.ground.points),
+    ...(shares === 'kernels' && { grams: gramsOfParts(asked) }),
   };
   const step = optional(field(search, 'step'), null, (one) => readOneOf(one, 'search.step', stepRuleIds));
   const count = (name: string, unlessSaid: number, least: number): number =>
@@ -71,7 +74,7 @@ export function answerTune(request: Fields): Readonly<Record<string, unknown>> {
       readInteger(value, `search.${name}`, { min: least, max: 2 ** 32 - 1 }),
     );
   const seed = count('seed', 1, 0);
-  const descends = hasMix || step !== null;
+  const descends = shares !== null || step !== null;
   const idle = descends
     ? undefined
     : ['starts', 'evaluations'].find((name) => field(search, name) !== undefined);
@@ -84,7 +87,7 @@ export function answerTune(request: Fields): Readonly<Record<string, unknown>> {
   const restarts = Math.min(50, count('restarts', descends ? 6 : 5, 1));
   if (descends) {
     const evaluations = Math.min(5000, count('evaluations', documentBudget, 1));
-    const ask = { bounds: inOrderOfTheta(bounds), hasMix, step: step ?? 'quasi-newton', evaluations };
+    const ask = { bounds: inOrderOfTheta(bounds), shares, step: step ?? 'quasi-newton', evaluations };
     const starts = optional(field(search, 'starts'), null, (value) => readStarts(value, ask, asked.setting));
     return { ...descended(problem, { ...ask, starts, restarts, seed }), warnings: asked.warnings };
   }
@@ -107,14 +110,14 @@ function descended(
 ): Readonly<Record<string, unknown>> {
   const { ground, setting } = problem;
   const graphs = finish(graphsOf(ground.squared, setting.mix, createMeter(), ground.ranks));
-  const domain = ensembleDomain(ask, setting.mix.length);
+  const domain = ensembleDomain(ask, setting);
   const from = starts ?? startsOf(domain, restarts, createRng(seed));
   const found = finish(searchEnsemble(problem, graphs, { ...ask, starts: from }, createMeter()));
   const named = (theta: Vec): Readonly<Record<string, unknown>> => {
     const there = settingAt(theta, ask, setting);
     return {
       ...Object.fromEntries(ask.bounds.map(({ parameter }) => [parameter, there[parameter]])),
-      ...(ask.hasMix && { mix: there.mix.map(({ weight }) => weight) }),
+      ...(ask.shares && { [ask.shares]: sharesOf(ask, there) }),
     };
   };
   return {
@@ -135,22 +138,34 @@ function descended(
 const inOrderOfTheta = (bounds: readonly SearchedNumber[]): readonly SearchedNumber[] =>
   thetaOrder.flatMap((one) => bounds.filter(({ parameter }) => parameter === one));
 
-/** Reads `bounds.mix`: true, or the only sides that shares of a whole can have. */
-function readMixBounds(bounds: Fields, graphs: number): boolean {
-  const given = field(bounds, 'mix');
-  if (given === undefined || given === false) return false;
-  if (given !== true) {
-    const [lo, hi] = readSide(given, 'search.bounds.mix', {});
-    if (lo !== 0 || hi !== 1) throw wrong('search.bounds.mix', 'true, or [0, 1]', given);
+/** Reads whose weights are searched: those of the graphs, or those of the kernels. */
+function readShares(bounds: Fields, { mix, kernels }: Setting): SharedAmong | null {
+  const [hasMix, hasKernels] = [isShared(bounds, 'mix'), isShared(bounds, 'kernels')];
+  if (hasMix && hasKernels) {
+    const message =
+      '"search.bounds" names mix and kernels: the weights of one of them are searched at a time.';
+    throw new EngineError('invalid-value', message);
   }
-  if (graphs > 0) return true;
-  throw wrong('graph', 'graphs whose weights can be searched, as {"mix": […]}', null);
+  if (hasMix && mix.length === 0) throw wrong('graph', 'graphs whose weights can be searched, as {"mix": […]}', null); // prettier-ignore
+  if (hasKernels && !kernels) throw wrong('kernels', 'kernels whose weights can be searched, as [{"weight": …, "kernel": …}, …]', null); // prettier-ignore
+  return hasMix ? 'mix' : hasKernels ? 'kernels' : null;
+}
+
+/** Reads `bounds.mix` or `bounds.kernels`: true, or the only sides that shares of a whole can have. */
+function isShared(bounds: Fields, of: SharedAmong): boolean {
+  const given = field(bounds, of);
+  if (given === undefined || given === false) return false;
+  if (given === true) return true;
+  const [lo, hi] = readSide(given, `search.bounds.${of}`, {});
+  if (lo !== 0 || hi !== 1) throw wrong(`search.bounds.${of}`, 'true, or [0, 1]', given);
+  return true;
 }
 
 /** Reads `starts`: numbers that are left out begin in the middle of their bounds, weights as the request has them. */
-function readStarts(value: unknown, ask: EnsembleSearch, { mix }: Setting): readonly Vec[] {
-  const middle = middleOf(ensembleDomain(ask, mix.length));
-  const total = mix.reduce((sum, { weight }) => sum + weight, 0);
+function readStarts(value: unknown, ask: EnsembleSearch, setting: Setting): readonly Vec[] {
+  const middle = middleOf(ensembleDomain(ask, setting));
+  const own = sharesOf(ask, setting);
+  const total = own.reduce((sum, weight) => sum + weight, 0);
   return readList(value, 'search.starts', 'a list of settings').map((one, k) => {
     const fields = readFields(one, `search.starts[${k}]`);
     const theta = middle.slice();
@@ -158,16 +173,15 @@ function readStarts(value: unknown, ask: EnsembleSearch, { mix }: Setting): read
       const given = field(fields, parameter);
       if (given !== undefined) theta[p] = Math.log2(readNumber(given, `search.starts[${k}].${parameter}`, { above: 0 })); // prettier-ignore
     });
-    if (!ask.hasMix) return theta;
-    const name = `search.starts[${k}].mix`;
-    const weights = optional(field(fields, 'mix'), null, (list) =>
-      readList(list, name, `one weight for each of ${mix.length} graphs`).map((weight, j) =>
-        readNumber(weight, `${name}[${j}]`, { min: 0 }),
-      ),
+    if (ask.shares === null) return theta;
+    const name = `search.starts[${k}].${ask.shares}`;
+    const what = `one weight for each of ${own.length} ${ask.shares === 'mix' ? 'graphs' : 'kernels'}`;
+    const weights = optional(field(fields, ask.shares), null, (list) =>
+      readList(list, name, what).map((weight, j) => readNumber(weight, `${name}[${j}]`, { min: 0 })),
     );
-    if (weights !== null && weights.length !== mix.length) throw wrong(name, `one weight for each of ${mix.length} graphs`, weights); // prettier-ignore
+    if (weights !== null && weights.length !== own.length) throw wrong(name, what, weights);
     if (weights !== null || total > 0)
-      theta.set(weights ?? mix.map(({ weight }) => weight / total), ask.bounds.length);
+      theta.set(weights ?? own.map((weight) => weight / total), ask.bounds.length);
     return theta;
   });
 }
@@ -177,6 +191,17 @@ const usualBounds: readonly SearchedNumber[] = [
   { parameter: 'ambient', lo: 2 ** -20, hi: 1 },
   { parameter: 'intrinsic', lo: 2 ** -20, hi: 2 ** 10 },
 ];
+
+function boundsOf(given: Fields | null, { kernels }: Setting): readonly SearchedNumber[] {
+  const bounds = given === null ? usualBounds : readBounds(given);
+  if (!kernels) return bounds;
+  const others = bounds.filter(({ parameter }) => parameter !== 'lengthScale');
+  if (given === null || others.length === bounds.length) return others;
+  throw new EngineError(
+    'invalid-value',
+    '"search.bounds.lengthScale" is the width of one kernel: several keep their own.',
+  );
+}
 
 function readBounds(fields: Fields): readonly SearchedNumber[] {
   return numbers.flatMap((parameter) => {
@@ -188,9 +213,3 @@ function readBounds(fields: Fields): readonly SearchedNumber[] {
 }
 
 type Asked = ReturnType<typeof readRequest>;
-
-/** Derivatives of the kernel of all pairs in the logs of its widths. */
-function widthSlopes(kernel: ReturnType<Asked['kernel']>, { points }: Asked['ground']) {
-  const isWidth = kernel.hyperparameters.map(({ name }) => name === 'lengthScale');
-  return kernel.thetaGradient(points).filter((_, p) => isWidth[p]);
-}
