@@ -176,6 +176,11 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
     learner: { id: 'rls' },
     search: { bounds: { kernels: true }, restarts: 1, evaluations: 5 },
   },
+  {
+    op: 'learn',
+    data: { X: [[0, 0], [0, 1], [1, 1], [3, 3]], y: [-1, null, 1, 1] }, // prettier-ignore
+    ...{ kernel: { id: 'matern52' }, learner: { id: 'rls' }, landmarks: [0, 3], at: [[1, 2]] },
+  },
   { op: 'limited-maximum', levels: [2, 3], forbidden: [{ knobs: [0], codes: [1] }] },
   { op: 'first-runs', candidates: [[0.1], [0.5], [0.9]], already: [[0.4]], count: 2 },
   { op: 'first-runs', levels: [2, 3], count: 4, seed: 1 },

@@ -21,6 +21,7 @@ import { rowOf, toRows, zeros, type Mat, type Vec } from '../../../engine/numeri
 import { dot } from '../../../engine/numeric/linalg/core';
 import { finish } from '../../../engine/task';
 import { gramsOfParts, readRequest, type Request } from './read';
+import { learnOnLandmarks, readLandmarks } from './learnOnLandmarks';
 import { toldWithoutPoints } from './withoutPoints';
 
 const parts = ['decision', 'gram', 'leave-one-out', 'span', 'gradient', 'influence'] as const;
@@ -37,10 +38,10 @@ const mostEntries = 1_000_000;
  * the rest: decisions at the points `at`, Gram matrices, labels left out (`remove: "point"` takes the points out of the graph as well),
  * the span estimate, the slopes of `criterion`, and what each label adds to f at `at`. Labels −1 and 1 left out are judged as in `validate`,
  * with `eta`. The criteria f-measure and auc are what these lack to 1, because less is better. With classes whatever belongs to a function
- * has one column a class, in alphabetical order.
+ * has one column a class, in alphabetical order. With `landmarks`, rows of the data, least squares are learnt in the span of their kernels.
  */
 export function answerLearn(request: Fields): Readonly<Record<string, unknown>> {
-  const asked = readRequest(request);
+  const asked = readRequest(request, { takesLandmarks: true });
   const want = optional(field(request, 'want'), null, (value) =>
     readList(value, 'want', 'a list of parts').map((one, i) => readOneOf(one, `want[${i}]`, parts)),
   );
@@ -48,7 +49,9 @@ export function answerLearn(request: Fields): Readonly<Record<string, unknown>> 
   const remove = optional(field(request, 'remove'), 'label', (value) =>
     readOneOf(value, 'remove', ['label', 'point'] as const),
   );
-  requireAtMost((at?.rows ?? 0) * asked.X.rows, mostEntries, `"at" has ${at?.rows ?? 0} points`);
+  const landmarks = readLandmarks(request, asked.X.rows);
+  requireAtMost((at?.rows ?? 0) * (landmarks ?? asked.order).length, mostEntries, `"at" has ${at?.rows ?? 0} points`); // prettier-ignore
+  if (landmarks) return answerOnLandmarks(asked, landmarks, at, { want, remove });
   const solved = solve(asked);
   const wants = (part: Part): boolean =>
     want?.includes(part) ?? (part === 'decision' || part === 'leave-one-out');
@@ -60,6 +63,34 @@ export function answerLearn(request: Fields): Readonly<Record<string, unknown>> 
     ...(wants('span') && { span: spans(asked, solved) }),
     ...(wants('gradient') && { gradient: gradientOf(asked, solved) }),
     ...(at && wants('influence') && { influence: influenceOf(asked, solved, at) }),
+    warnings: asked.warnings,
+  };
+}
+
+/** Answers for what is learnt on landmarks: their `weights` [m] instead of `alpha` and `dual`, and the `traceShare` of the kernel that they span. */
+function answerOnLandmarks(
+  asked: Request,
+  landmarks: readonly number[],
+  at: Mat | null,
+  { want, remove }: { readonly want: readonly Part[] | null; readonly remove: 'label' | 'point' },
+): Readonly<Record<string, unknown>> {
+  const known: readonly Part[] = ['decision', 'leave-one-out'];
+  if (remove === 'point' || want?.some((part) => !known.includes(part))) {
+    throw new EngineError(
+      'unsupported',
+      'With "landmarks" there are decisions, and labels left out: "decision", "leave-one-out".',
+    );
+  }
+  const { classes, order } = asked;
+  const fit = learnOnLandmarks(asked, landmarks);
+  const wants = (part: Part): boolean => want?.includes(part) ?? true;
+  return {
+    ...(classes && { classes }),
+    weights: perFunction(classes, fit.weights),
+    fitted: inOrder(order, perFunction(classes, fit.fitted) as (number | number[])[]),
+    traceShare: fit.traceShare,
+    ...(at && wants('decision') && decisionsOf(asked, decisionsAt(fit.kernelsAt(at), fit.functions))),
+    ...(wants('leave-one-out') && { leaveOneOut: leftOutOf(asked, fit.told) }),
     warnings: asked.warnings,
   };
 }
@@ -176,9 +207,12 @@ function decisionsAt(bent: Mat, functions: readonly Learnt[]): Vec[] {
 }
 
 function decisions(asked: Request, solved: Solved, at: Mat): Readonly<Record<string, unknown>> {
-  const { classes, isSigned } = asked;
-  const f = decisionsAt(bentToLabels(asked, solved, at), solved.fit.functions);
-  const told = Array.from({ length: at.rows }, (_, i) => {
+  return decisionsOf(asked, decisionsAt(bentToLabels(asked, solved, at), solved.fit.functions));
+}
+
+/** f of each function at some points, and the class or the number that follows. */
+function decisionsOf({ classes, isSigned }: Request, f: readonly Vec[]): Readonly<Record<string, unknown>> {
+  const told = Array.from({ length: f[0]!.length }, (_, i) => {
     if (classes) return classes[largestAt(f, i)]!;
     return isSigned ? Math.sign(f[0]![i]!) : f[0]![i]!;
   });
@@ -203,8 +237,13 @@ function leftOut(
   { fit }: Solved,
   remove: 'label' | 'point',
 ): Readonly<Record<string, unknown>> {
-  const { ground, classes, isSigned, sharpness, eta, folds } = asked;
-  const told = remove === 'point' ? toldWithoutPoints(asked) : finish(fit.leftOut(folds));
+  const told = remove === 'point' ? toldWithoutPoints(asked) : finish(fit.leftOut(asked.folds));
+  return leftOutOf(asked, told);
+}
+
+/** What is said of labels that are told [l] of each function without them. */
+function leftOutOf(asked: Request, told: readonly Vec[]): Readonly<Record<string, unknown>> {
+  const { ground, classes, isSigned, sharpness, eta } = asked;
   const out: LeftOut = { targets: ground.targets, told };
   const value = (id: string): number => criteria.find((one) => one.id === id)!.value(out, sharpness, eta);
   return {

@@ -1,3 +1,4 @@
+import { EngineError } from '../../../engine/errors';
 import {
   field,
   optional,
@@ -24,12 +25,12 @@ import type { LearnerSettings } from '../../../engine/manifold/learners/labelFit
 import { isLinear, labelLearnerIds } from '../../../engine/manifold/learners/labelLearners';
 import { lossLearners } from '../../../engine/manifold/learners/losses/registry';
 import type { Ground, Setting } from '../../../engine/manifold/learners/setting';
-import { fromRows, rowOf, type Mat, type Vec } from '../../../engine/numeric/arrays';
+import { fromRows, rowOf, zeros, type Mat, type Vec } from '../../../engine/numeric/arrays';
 import { finish } from '../../../engine/task';
 import { readKernel, type AskedKernel } from './readKernel';
 
-/** Most points of a cloud, whose matrices are [n×n]. */
-const mostPoints = 1000;
+/** Most points of a cloud, whose matrices are [n×n], and most where landmarks stand for them. */
+const mostPoints = { whole: 1000, onLandmarks: 20_000 } as const;
 
 /** Points of a request with what is known of them. */
 export interface RequestData {
@@ -45,11 +46,14 @@ export interface RequestData {
   readonly isSigned: boolean;
 }
 
+const hasLandmarks = (request: Fields): boolean => (field(request, 'landmarks') ?? null) !== null;
+
 /** Reads `data`: X [n×d] and y [n], null where nobody told. Errors: `invalid-value`, `invalid-data`. */
 function readData(request: Fields): RequestData {
   const data = readFields(field(request, 'data'), 'data');
   const X = readRows(field(data, 'X'), 'data.X');
-  requireAtMost(X.rows, mostPoints, `"data.X" has ${X.rows} rows`);
+  const most = hasLandmarks(request) ? mostPoints.onLandmarks : mostPoints.whole;
+  requireAtMost(X.rows, most, `"data.X" has ${X.rows} rows`);
   const y = readList(field(data, 'y'), 'data.y', 'a list of labels, null where there is none');
   if (y.length !== X.rows)
     throw wrong('data.y', `one label, or null, for each of the ${X.rows} rows of X`, y);
@@ -96,7 +100,9 @@ export interface Request extends RequestData {
 }
 
 /** Reads what `learn`, `landscape` and `tune` share. Errors: `invalid-value`, `invalid-data`, `unknown-id`. */
-export function readRequest(request: Fields): Request {
+export function readRequest(request: Fields, { takesLandmarks = false } = {}): Request {
+  if (!takesLandmarks && hasLandmarks(request))
+    throw new EngineError('unsupported', 'Of operations only "learn" takes landmarks.');
   const data = readData(request);
   const learner = readLearner(field(request, 'learner'));
   const isOfClasses = learner.loss
@@ -112,6 +118,7 @@ export function readRequest(request: Fields): Request {
     unlessSaid ??
     readNumber(undefined, name, { above: 0 });
   const mix = readMix(field(request, 'graph'));
+  if (mix.length > 0) requireAtMost(data.X.rows, mostPoints.whole, `With a graph, "data.X" has ${data.X.rows} rows`); // prettier-ignore
   const setting: Setting = {
     lengthScale,
     ambient: positive('ambient', 1),
@@ -177,7 +184,8 @@ function readFolds(value: unknown, l: number): readonly number[] {
 /** Points in the order of the cloud. */
 function groundOf({ X, order, targets }: RequestData, kernel: Request['kernel']): Ground {
   const points = fromRows(order.map((i) => rowOf(X, i)));
-  const squared = finish(squaredDistances(points, createMeter()));
+  // More points than these have landmarks, and no graph that would ask for distances.
+  const squared = points.rows > mostPoints.whole ? zeros(0, 0) : finish(squaredDistances(points, createMeter())); // prettier-ignore
   return {
     points,
     targets,

@@ -19,7 +19,7 @@ import { rowOf, zeros, type Mat } from '../../../engine/numeric/arrays';
 const mostKernels = 50;
 
 /** What a request needs of its kernel. */
-export interface RequestKernel extends Pick<Kernel, 'gram' | 'cov'> {
+export interface RequestKernel extends Pick<Kernel, 'gram' | 'cov' | 'diag'> {
   /** Returns the derivatives of `gram` in the logs of the widths, one [n×n] each. */
   widthSlopes(X: Mat): readonly Mat[];
 }
@@ -74,6 +74,7 @@ function sumOf(parts: NonNullable<AskedKernel['parts']>): RequestKernel {
   return {
     gram: (X) => weighedSum(parts.map(({ kernel }) => kernel.gram(X)), weights), // prettier-ignore
     cov: (X, Z) => weighedSum(parts.map(({ kernel }) => kernel.cov(X, Z)), weights), // prettier-ignore
+    diag: (X) => parts.reduce((sum, { weight, kernel }) => kernel.diag(X).map((one, i) => sum[i]! + weight * one), new Float64Array(X.rows)), // prettier-ignore
     widthSlopes: (X) => parts.flatMap(({ weight, kernel }) => kernel.widthSlopes(X).map((one) => weighedSum([one], [weight]))), // prettier-ignore
   };
 }
@@ -83,6 +84,7 @@ function onInputs(kernel: RequestKernel, inputs: readonly number[]): RequestKern
   return {
     gram: (X) => kernel.gram(of(X)),
     cov: (X, Z) => kernel.cov(of(X), of(Z)),
+    diag: (X) => kernel.diag(of(X)),
     widthSlopes: (X) => kernel.widthSlopes(of(X)),
   };
 }
@@ -101,6 +103,7 @@ function withWidths(kernel: Kernel): RequestKernel {
   return {
     gram: (X) => kernel.gram(X),
     cov: (X, Z) => kernel.cov(X, Z),
+    diag: (X) => kernel.diag(X),
     widthSlopes: (X) => kernel.thetaGradient(X).filter((_, p) => isWidth[p]),
   };
 }
