@@ -31,6 +31,15 @@ test('chains are drawn by another sampler and prior, say whether they agree, and
   await expect(lab.choice('Sampler').locator('option[disabled]')).toHaveText([
     'Elliptical slice (needs the log-normal prior)',
   ]);
+  // With the noise held, samplers stand beside each other.
+  await page.getByLabel('Noise', { exact: true }).press('ArrowRight');
+  await expect(page.getByRole('img', { name: 'Samplers beside each other' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Chains of the / })).toHaveCount(2);
+  await expect.poll(() => lab.linked('panel')).toBe('chain:spearmint,noise=0.03');
+  await expectAccessible(page);
+  await page.getByLabel('Noise', { exact: true }).press('ArrowLeft');
+  await expect(page.getByRole('img', { name: /^Chains of the / })).toHaveCount(3);
+
   if (!isLong) return;
   await lab.choice('Prior').selectOption('default');
   await lab.choice('Draws of each chain').selectOption('500');

@@ -13,6 +13,7 @@ import { answerInputWarp } from './ops/foresight/inputWarp';
 import { answerModelChoice } from './ops/foresight/modelChoice';
 import { answerGuess } from './ops/guess';
 import { answerHedge } from './ops/hedge';
+import { answerHyperStep } from './ops/hyperStep';
 import { answerKernel } from './ops/kernel';
 import { answerFirstRuns } from './ops/firstRuns';
 import { answerLimitedMaximum } from './ops/limitedMaximum';
@@ -83,6 +84,7 @@ const answers = {
   tree: answerTree,
   'log-posterior': answerLogPosterior,
   'sample-hyper': answerSampleHyper,
+  'hyper-step': answerHyperStep,
   diagnose: answerDiagnose,
   hedge: answerHedge,
   evaluate: answerEvaluate,

@@ -18,7 +18,6 @@ import type { Explanation, PlaceExplained } from '../engine/questions/explanatio
 import type { BatchSource, MethodTrials, Spread } from '../studies/batch/charts';
 import { projectParallel } from '../studies/runs/parallel';
 import { projectSlice } from '../studies/dimensions/slice';
-import { projectChains } from '../studies/hyper/chain/chainData';
 import { projectLandscape, type LandscapeSource } from '../studies/hyper/landscape/landscape';
 import { projectProgress } from '../studies/runs/progressData';
 import { projectRanking } from '../studies/ranking/rankingData';
@@ -42,7 +41,7 @@ import { outputDigits } from '../vocabulary/numbers/digits';
 
 /** Made-up data of the figures that panels show, with more points than their tables have rows. */
 
-const evenly = (count: number, low: number, high: number): Float64Array =>
+export const evenly = (count: number, low: number, high: number): Float64Array =>
   Float64Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1));
 
 const bell = (y: Float64Array, mean: number, sd: number): Float64Array =>
@@ -156,37 +155,6 @@ export function progressExample() {
     minimize: false,
     output: outputDigits([0, 1]),
   });
-}
-
-/** Two chains of 90 draws, one of two parameters of which has not settled. */
-export function chainsExample() {
-  const chain = (from: number) => evenly(90, from, from + 0.2).map(Math.exp);
-  const parameter = (name: string, bounds: readonly [number, number]) =>
-    ({ name, label: name, bounds, isHeld: false }) as const;
-  const values = evenly(41, Math.log(0.01), 0).map(Math.exp);
-  const prior = { values, density: values.map(() => 0.2) };
-  const drawn = [
-    {
-      parameter: parameter('lengthScale', [0.01, 1]),
-      draws: [-3, -1].map(chain),
-      rHat: 1.31,
-      ess: 7.2,
-      prior,
-    },
-    {
-      parameter: parameter('outputScale', [0.01, 1]),
-      draws: [-2, -2].map(chain),
-      rHat: 1.002,
-      ess: 151,
-      prior,
-    },
-  ];
-  const plain = { name: 'length scale', unit: 'x', factor: 400, power: 1 } as const;
-  const words = [plain, { ...plain, name: 'output scale', unit: '', factor: 1 }];
-  const logDensities = [evenly(90, -9, -3), evenly(90, -5, -4)];
-  const cost = { burnIn: 100, thin: 10, acceptance: 0.38, evaluations: 5432 };
-  const chains = { sampler: 'slice', prior: 'default', samples: 90, seed: 1, drawn, logDensities, ...cost };
-  return projectChains({ step: 2, chains, words, sampler: 'slice', prior: 'log-normal' });
 }
 
 /** Fifteen fits, of which three are as likely as the best. */

@@ -14,6 +14,7 @@ import { describeWent, wentTables } from '../studies/ranking/table/went';
 import { cloudTables, describeCloud } from '../studies/ranking/table/cloud';
 import { describeSpread, spreadTables } from '../studies/ranking/table/spread';
 import { chainTables, describeTrace } from '../studies/hyper/chain/describe';
+import { crossingSentence, mixedSentence, mixingTables } from '../studies/hyper/chain/mixingData';
 import { describeRefits, refitsTables } from '../studies/hyper/refits/describe';
 import { projectRefits } from '../studies/hyper/refits/refitsData';
 import type { NamedTable } from '../plots/tables/chartTable';
@@ -26,11 +27,11 @@ import { gainTables, describeGain, projectGain } from '../studies/why/gain';
 import { describeFutures, futuresTables } from '../studies/futures/futuresData';
 import { describeWinner, winnerTables } from '../studies/winner/winnerData';
 import { describeWhere, whereTables } from '../studies/why/where';
+import { chainsExample, mixingExample } from './chainExamples';
 import { exampleSource } from './chartExample';
 import {
   batchExample,
   beliefExample,
-  chainsExample,
   cloudExample,
   explanationExample,
   landscapeExample,
@@ -157,6 +158,20 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeTrace(chainsExample().traces[0]!),
     tables: chainTables(chainsExample()),
     told: [0, 'length scale, in units of x', 'split R̂'],
+  },
+  {
+    figure: 'samplers beside each other',
+    file: 'src/studies/hyper/chain/mixing.figure.tsx',
+    words: mixedSentence(mixingExample()),
+    tables: mixingTables(mixingExample()),
+    told: [0, '0.3', 'Metropolis, f held'],
+  },
+  {
+    figure: 'effective draws over the noise',
+    file: 'src/studies/hyper/chain/crossing.figure.tsx',
+    words: crossingSentence(mixingExample()),
+    tables: mixingTables(mixingExample()),
+    told: [0, '2', 'Metropolis, ν held'],
   },
   {
     figure: 'densities of refits',

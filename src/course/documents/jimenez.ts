@@ -4,6 +4,7 @@ import { samplerIds } from '../../engine/experiment/schema';
 import { completeSpec } from '../../engine/experiment/complete';
 import { initialData } from '../../lab/state/data';
 import { encodeLink } from '../../link/encodeLink';
+import { readChainText, writeChainText } from '../../studies/hyper/chain/chainText';
 import { listed, numbered, type DocumentEntries } from './entry';
 import { example, figure, lesson, manyRuns, missing, panel, pipeline, state, told } from './places';
 
@@ -16,6 +17,13 @@ const ownRow = `This page beside the seven packages, in November 2026: processes
 
 /** Two answers after the start, where the belief of the copula process at x = 40 is lopsided. */
 const lopsided = { spec: completeSpec({ seed: 30 }), step: 2 };
+
+/** Chains of one sampler on fourteen answers, the noise held, beside the others. */
+const chain = (sampler: string) =>
+  panel('Hyper-parameters: Chain', 'chain', writeChainText({ ...readChainText(''), sampler, noise: 0.3 }), {
+    spec: completeSpec({ seed: 30, surrogate: { id: 'gp', params: {} } }),
+    step: 9,
+  });
 
 /** Document 001, the thesis about Bayesian optimisation whose program is pyGPGO. */
 export const jimenez: DocumentEntries = {
@@ -106,9 +114,9 @@ export const jimenez: DocumentEntries = {
   ]),
   algorithms: listed([
     ['Algorithm 1', 'regression by a Cholesky factor', lesson('gaussian-process', 'two-answers')],
-    ['Algorithm 2', 'Metropolis steps with f held', missing('The chains have no sampler that holds f yet.')],
-    ['Algorithm 3', 'Metropolis steps with ν held', missing('The chains have no sampler that holds ν yet.')],
-    ['Algorithm 4', 'surrogate Metropolis steps', missing('The chains have no such steps yet.')],
+    ['Algorithm 2', 'Metropolis steps with f held', chain('fixed-f')],
+    ['Algorithm 3', 'Metropolis steps with ν held', chain('whitened')],
+    ['Algorithm 4', 'surrogate Metropolis steps', chain('surrogate-metropolis')],
     ['Algorithm 5', 'surrogate slice sampling', figure('Hyper-parameters: Chain', 'length-scales', 'chain')],
     ['Algorithm 6', 'the loop of Bayesian optimisation', lesson('smart-search', 'proposal')],
     [

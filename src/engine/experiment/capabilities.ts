@@ -5,6 +5,7 @@ import type { ExperimentSpec, Fit } from './spec';
 import { families, labelOf, memberOf, type Choice, type Family } from './families';
 import { dimensionOf } from './inputs';
 import { membersOfPortfolio } from './portfolio';
+import { samplerIds } from './schema';
 
 /** A spec, as far as its model is concerned. */
 interface Believes {
@@ -46,10 +47,11 @@ export function samplerComplaint(
   { prior = 'default', sampler, mean }: Extract<Fit, { kind: 'integrate' }>,
   { noiseMode = 'mean' }: Pick<ExperimentSpec, 'noiseMode'>,
 ): string | null {
-  if (sampler === 'elliptical-slice' && prior !== 'default')
+  const needs = samplerIds.find(({ id }) => id === sampler)?.needs;
+  if (needs === 'normal' && prior !== 'default')
     return 'Elliptical slice sampling needs a prior that is normal in the logs, “default”: choose another sampler, or that prior.';
-  if (sampler === 'surrogate-slice' && (mean === 'learnt' || noiseMode.startsWith('egn')))
-    return 'Surrogate data slice sampling knows neither a mean that is learnt nor a noise of each place: choose another sampler, or the mean zero.';
+  if (needs === 'observed' && (mean === 'learnt' || noiseMode.startsWith('egn')))
+    return 'A sampler that draws the function as well knows neither a mean that is learnt nor a noise of each place: choose another sampler, or the mean zero.';
   return null;
 }
 

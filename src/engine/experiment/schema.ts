@@ -55,14 +55,20 @@ export const scoreUses: readonly Words<NoiseMode>[] = [
   },
 ];
 
-/** Priors that beliefs may be averaged under, the usual one first, and samplers that draw: ids only, so that no page waits for their words. */
+/**
+ * Priors that beliefs may be averaged under, the usual one first, and samplers that draw: ids and what these need only, so that no page
+ * waits for their words.
+ */
 export const averagedPriors = [{ id: 'default' }, { id: 'spearmint' }, { id: 'pygpgo' }, { id: 'none' }];
-export const samplerIds = [
-  { id: 'elliptical-slice' },
+export const samplerIds: readonly { readonly id: string; readonly needs?: 'normal' | 'observed' }[] = [
+  { id: 'elliptical-slice', needs: 'normal' },
   { id: 'slice' },
   { id: 'direction-slice' },
   { id: 'metropolis' },
-  { id: 'surrogate-slice' },
+  { id: 'surrogate-slice', needs: 'observed' },
+  { id: 'fixed-f', needs: 'observed' },
+  { id: 'whitened', needs: 'observed' },
+  { id: 'surrogate-metropolis', needs: 'observed' },
 ];
 
 /** What an evaluation without a value counts as where the next place is chosen. */

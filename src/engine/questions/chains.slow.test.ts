@@ -91,8 +91,18 @@ describe('chains', () => {
     expect(Math.max(...drawn[0]!.draws.flatMap((one) => [...one]))).toBeLessThanOrEqual(2);
   });
 
+  it('hold the noise where it is given, with no prior of it', () => {
+    const found = draw('seed=30&step=1&model=gp&noiseSd=0.1', { noise: 0.3, sampler: 'whitened' });
+    expect(named(found)).toEqual(['lengthScale', 'outputScale']);
+    expect(found.noise).toBe(0.3);
+    const [less, more] = [0.03, 2].map((noise) => draw('seed=30&step=6&model=gp', { noise, samples: 100 }));
+    // Much noise explains the answers, so that the function may be smoother than with little.
+    expect(firstOf(more!).mean).toBeGreaterThan(firstOf(less!).mean);
+  });
+
   it('are refused in words', () => {
     const link = 'seed=30&step=1&model=gp';
+    expect(() => draw(link, { noise: 0 })).toThrow('Noise is held at 0.001 to 10, not at 0.');
     expect(() => draw(link, { samples: 3 })).toThrow('A chain has 4 to 2000 samples, not 3.');
     expect(() => draw(link, { prior: 'pygpgo' })).toThrow('needs a prior that is normal in the logs');
     expect(() => draw(link, { sampler: 'gibbs' })).toThrow('gibbs');

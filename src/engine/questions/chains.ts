@@ -15,6 +15,7 @@ import type { ObservedProcess, Target } from '../models/fit/samplers/target';
 import { hyperparametersOf, kernelAt, priorAt } from '../models/fit/searchSpace';
 import type { HyperDraws, ProcessRecord, SearchSpace } from '../models/model';
 import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
 import { createRng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import type { Question } from './question';
@@ -28,6 +29,8 @@ export interface ChainsAsked {
   readonly prior: string;
   readonly samples: number;
   readonly seed: number;
+  /** Standard deviation at which the noise of the latent answers is held; left out, it is as in the fit of the snapshot. */
+  readonly noise?: number | undefined;
 }
 
 /** Draws of one hyper-parameter, and what was believed of it before. */
@@ -63,6 +66,8 @@ const burnIn = 100;
 const mostSamples = 2000;
 /** Usual numbers of updates between two draws, where few are to stand for all. */
 const apart = 3;
+/** Standard deviations at which the noise may be held. */
+const [leastNoise, mostNoise] = [1e-3, 10];
 /** Points of a prior's density. */
 const priorPoints = 121;
 
@@ -121,7 +126,7 @@ function* chainsOf(snapshot: StepSnapshot, asked: ChainsAsked): Task<HyperChains
   }
   const sampler = byId(samplers, asked.sampler);
   const prior = byId(hyperPriors, asked.prior);
-  const target = posteriorOf(snapshot, prior);
+  const target = posteriorOf(snapshot, prior, asked.noise);
   const plan = { sampler, params: {}, burnIn, samples, thin: sampler.usualThin };
   const rng = createRng(seed).fork('chains', snapshot.step);
   const updates = burnIn + samples * plan.thin;
@@ -168,15 +173,20 @@ function onSampled(prior: HyperPrior, { space, place, free }: HeldSpace): HyperP
 
 type HeldSpace = Pick<ChainTarget, 'space' | 'free'> & { readonly place: Vec };
 
-/** Returns the posterior of a snapshot's hyper-parameters under a prior. Errors: `unsupported` where there is nothing to be sampled. */
-function posteriorOf(snapshot: StepSnapshot, given: HyperPrior): ChainTarget {
+/**
+ * Returns the posterior of a snapshot's hyper-parameters under a prior, the noise held at a standard deviation where one is given. Errors:
+ * `unsupported` where there is nothing to be sampled, or no noise of all places alike; `invalid-value` for a noise that is none.
+ */
+export function posteriorOf(snapshot: StepSnapshot, given: HyperPrior, heldNoise?: number): ChainTarget {
   const { search, parameters, place, rest } = beginSearch(snapshot, {
     fit: { kind: 'learn', prior: given.id },
     mean: 'held',
   });
   rest.return(undefined as never);
   const { space } = search;
-  const free = [...parameters.keys()].filter((p) => !parameters[p].isHeld);
+  const noise = heldNoise === undefined ? -1 : noiseAmong(parameters, heldNoise);
+  if (heldNoise !== undefined) place[noise] = 2 * log(heldNoise);
+  const free = [...parameters.keys()].filter((p) => !parameters[p].isHeld && p !== noise);
   if (free.length === 0) {
     throw new EngineError('unsupported', 'All hyper-parameters are held: there is nothing to be sampled.');
   }
@@ -199,6 +209,19 @@ function posteriorOf(snapshot: StepSnapshot, given: HyperPrior): ChainTarget {
     normal: margins && { mean: chosen(margins.mean), sd: chosen(margins.sd) },
     observed: observedIn(snapshot, logsAt),
   };
+}
+
+/** Returns the index of the noise among the parameters. */
+function noiseAmong(parameters: readonly SearchedParameter[], sd: number): number {
+  if (!(sd >= leastNoise && sd <= mostNoise)) {
+    throw new EngineError('invalid-value', `Noise is held at ${leastNoise} to ${mostNoise}, not at ${sd}.`);
+  }
+  const found = parameters.findIndex(({ name }) => name === 'noise');
+  if (found >= 0) return found;
+  throw new EngineError(
+    'unsupported',
+    'The noise of each place is known here: it cannot be held at a number.',
+  );
 }
 
 /** Returns the Gaussian process behind a snapshot's likelihood; undefined where it is none or its mean has basis functions, or the noise of some rows is known. */

@@ -77,6 +77,7 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
   smoother: [plane, { weights: true, at: through }],
   exactBelief: [line, null],
   chains: [line, { sampler: 'elliptical-slice', prior: 'default', samples: 8, seed: 1 }],
+  mixing: [line, { prior: 'default', noises: [0.3], seed: 1 }],
   hyperCurves: [line, { count: 3 }],
   picture: [points, { setting, learner, grid, lifted: 0, kernelOf: 1, isRough: false }],
   boundary: [points, { setting, learner, grid }],

@@ -14,6 +14,7 @@ import { guesses } from './guesses';
 import { landscape } from './landscape';
 import { leftOut } from './leftOut';
 import { lines } from './lines';
+import { mixing } from './mixing';
 import { plane } from './plane';
 import { boundary } from './points/boundary';
 import { descent } from './points/descent';
@@ -55,6 +56,7 @@ const questions = {
   samplePaths,
   scoredPlaces,
   chains,
+  mixing,
   hyperCurves,
   smoother,
   exactBelief,

@@ -5,6 +5,8 @@ import { layoutColumn, layoutProgress } from '../../studies/runs/columnLayout';
 import { ColumnMarks } from '../../studies/compare/ColumnPlots';
 import { CurveContents, frameOf, MapContents } from '../../studies/objective/objective.figure';
 import { acquisition } from '../../plots/acquisition';
+import { CrossingFigure } from '../../studies/hyper/chain/crossing.figure';
+import { MixingFigure } from '../../studies/hyper/chain/mixing.figure';
 import { BatchFigure } from '../../studies/batch/batch.figure';
 import { gainCurves, trialCurves, type BatchSource, type Spread } from '../../studies/batch/charts';
 import type { Frame } from '../../plots/chart';
@@ -16,6 +18,7 @@ import { finish } from '../../engine/task';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { plane } from '../../engine/questions/plane';
 import { buildView } from '../../engine/questions/view';
+import { mixingExample } from '../chainExamples';
 import { batchExample, previewExample } from '../figureData';
 import { exampleSource } from '../chartExample';
 import { snapshotOfLink } from '../figureOfLink';
@@ -229,6 +232,11 @@ const functions = picturesOf('own', () => frameOf(size.width, size.height, text)
   ),
 });
 
+const mixed = picturesOf('mixed', mixingExample, {
+  mixing: (data) => <MixingFigure data={data} frame={{ width: 420, height: 280, text: 12 }} />,
+  crossing: (data) => <CrossingFigure data={data} frame={{ width: 420, height: 180, text: 12 }} />,
+});
+
 /** Pictures of panels whose data are simple, made up. */
 export const madePictures: readonly Picture[] = [
   ...batches,
@@ -237,6 +245,7 @@ export const madePictures: readonly Picture[] = [
   ...guesses,
   ...functions,
   ...foundPictures,
+  ...mixed,
 ];
 
 /** A small map of a run on two inputs. */

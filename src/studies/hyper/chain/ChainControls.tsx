@@ -10,7 +10,9 @@ import { Button } from '../../../ui/Button';
 import { MemberSelect, Select } from '../../../ui/Select';
 import { AxisChoices } from '../landscape/AxisChoices';
 import type { ParameterWords } from '../landscape/landscape';
-import { draws, samplerFor, worksWith, type ChainText } from './chainText';
+import { Slider } from '../../../ui/Slider';
+import { draws, noises, samplerFor, worksWith, type ChainText } from './chainText';
+import { formatNumber } from '../../../vocabulary/numbers/write';
 
 interface ChainControlsProps {
   readonly text: ChainText;
@@ -26,7 +28,7 @@ function isProcess(spec: ExperimentSpec): boolean {
 
 /** Controls for the sampler, the prior, the draws and the axes of the map. */
 export function ChainControls({ text, landscape, words, setText }: ChainControlsProps) {
-  const { sampler, prior, samples, seed } = text;
+  const { sampler, prior, samples, seed, noise } = text;
   const hasProcess = useLabState((state) => isProcess(shownSpec(state)));
   const options = samplerWords.map((one) => {
     const why = whyNot(one, prior, hasProcess);
@@ -54,6 +56,14 @@ export function ChainControls({ text, landscape, words, setText }: ChainControls
         hint="The more, the surer; a draw takes several updates of its sampler"
         onChange={(value) => setText({ ...text, samples: Number(value) })}
       />
+      <Slider
+        label="Noise"
+        value={noises.findIndex((level) => level === noise) + 1}
+        spec={{ kind: 'integer', min: 0, max: noises.length }}
+        text={noise === undefined ? 'as in the fit' : `held at ${formatNumber(noise)}`}
+        hint="Standard deviation of the noise, of answers whose own is about 1, held while the chains move; samplers are compared then"
+        onChange={(at) => setText({ ...text, noise: noises[at - 1] })}
+      />
       {landscape && words && (
         <AxisChoices landscape={landscape} words={words} choose={(names) => setText({ ...text, names })} />
       )}
@@ -79,7 +89,7 @@ export function labelsOf({ sampler, prior }: Pick<ChainText, 'sampler' | 'prior'
     members.find((one) => one.id === id)?.label ?? id;
   const named = label(samplerWords, sampler);
   return {
-    sampler: named === 'Metropolis' ? named : `${named.charAt(0).toLowerCase()}${named.slice(1)}`,
+    sampler: named.startsWith('Metropolis') ? named : `${named.charAt(0).toLowerCase()}${named.slice(1)}`,
     prior: label(hyperPriorWords, prior),
   };
 }

@@ -1,6 +1,6 @@
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import './panel.css';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { HyperChains } from '../../../engine/questions/chains';
 import type { Landscape } from '../../../engine/questions/landscape';
@@ -16,6 +16,7 @@ import { heldSentence } from '../landscape/describe';
 import { hyperValues, wordsOf } from '../landscape/hyperValues';
 import type { ParameterWords } from '../landscape/landscape';
 import { ChainControls, labelsOf } from './ChainControls';
+import { Comparison } from './Comparison';
 import { projectChains, projectWalks, readingOf, type ChainData, type Walked } from './chainData';
 import { readChainText, writeChainText } from './chainText';
 import { chainTables, costSentence, drawnSentence, planeSentence, verdict } from './describe';
@@ -57,11 +58,13 @@ const sizes = [13, 41] as const;
 function Chain({ text, setText, snapshot, present }: ChainProps) {
   const said = useMemo(() => readChainText(text), [text]);
   const { names, ...asked } = said;
+  const { noise } = asked;
   const isBusy = useLabState(({ task }) => task !== null);
   const known = useAnswer<'chains'>({ question: 'chains', subject: snapshot, asked }, isBusy);
   const fit = { kind: 'learn', prior: said.prior } as const;
+  const isHeld = noise !== undefined;
   const map = useAnswer<'landscape'>(
-    sizes.map(
+    (isHeld ? [] : sizes).map(
       (size) =>
         ({
           question: 'landscape',
@@ -72,7 +75,7 @@ function Chain({ text, setText, snapshot, present }: ChainProps) {
     isBusy,
   );
   const chains = known.fault ? null : known.answer;
-  const landscape = map.fault ? null : map.answer;
+  const landscape = map.fault || isHeld ? null : map.answer;
   const ground = useGround(snapshot, present);
   const data = useMemo(() => chains && chainDataOf(chains, ground), [chains, ground]);
   const plane = useMemo(
@@ -100,7 +103,22 @@ function Chain({ text, setText, snapshot, present }: ChainProps) {
       {data && (
         <>
           {!isSlide && told}
-          <Figures data={data} plane={plane} isWaiting={known.waiting && !known.isStopped} />
+          <Figures
+            data={data}
+            beside={
+              noise === undefined ? (
+                <WalkedMap plane={plane} />
+              ) : (
+                <Comparison
+                  {...{ snapshot, noise }}
+                  prior={said.prior}
+                  seed={said.seed}
+                  wordsOf={ground.wordsOf}
+                />
+              )
+            }
+            isWaiting={known.waiting && !known.isStopped}
+          />
           {isSlide && told}
           <Numbers of="chains" data={data} tables={chainTables} />
           <div className="chains__notes">
@@ -144,7 +162,8 @@ function chainDataOf(chains: HyperChains, { step, wordsOf: display }: Ground): C
 
 interface FiguresProps {
   readonly data: ChainData;
-  readonly plane: Walked | null;
+  /** Map of the walks, or comparison of the samplers. */
+  readonly beside: ReactNode;
   readonly isWaiting: boolean;
 }
 
@@ -152,8 +171,18 @@ interface FiguresProps {
 const traceLines = 13;
 const leastLines = 8;
 
-function Figures({ data, plane, isWaiting }: FiguresProps) {
+/** The landscape of the posterior with the walks of the chains. */
+function WalkedMap({ plane }: { readonly plane: Walked | null }) {
   const [map, mapSize] = useSize<HTMLDivElement>();
+  const { text } = useDisplay();
+  return (
+    <div ref={map} className="chains__map">
+      {plane && mapSize.width > 0 && <WalksFigure {...plane} frame={{ ...mapSize, text }} />}
+    </div>
+  );
+}
+
+function Figures({ data, beside, isWaiting }: FiguresProps) {
   const [list, { width, height }] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
   const isSlide = useIsSlide();
@@ -163,9 +192,7 @@ function Figures({ data, plane, isWaiting }: FiguresProps) {
   const lineHeight = isSlide ? Math.floor(height / traces.length) : traceLines * text;
   return (
     <div className="chains__figures" aria-busy={isWaiting}>
-      <div ref={map} className="chains__map">
-        {plane && mapSize.width > 0 && <WalksFigure {...plane} frame={{ ...mapSize, text }} />}
-      </div>
+      {beside}
       <div className="chains__beside">
         <Legend chains={data.chains} />
         <div ref={list} className="chains__traces">

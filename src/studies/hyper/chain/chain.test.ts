@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chainsExample } from '../../../testing/figureData';
+import { chainsExample, mixingExample } from '../../../testing/chainExamples';
 import { chainTables, costSentence, describeTrace, drawnSentence, verdict } from './describe';
-import { axesIn, draws, readChainText, worksWith, writeChainText } from './chainText';
+import { axesIn, draws, noises, readChainText, worksWith, writeChainText } from './chainText';
+import { crossingSentence, mixedSentence, mixingTables } from './mixingData';
 import { samplerWords } from '../../../engine/models/fit/samplers/words';
 
 const data = chainsExample();
@@ -63,11 +64,20 @@ describe('the text of the panel', () => {
       'draws=50',
       'metropolis,none,draws=1000,seed=7',
       'lengthScale,noise',
+      'fixed-f,noise=0.3',
+      'whitened,spearmint,draws=50,seed=2,noise=2,lengthScale,noise',
     ];
     for (const text of texts) {
       // Without the log-normal prior the slice sampler is the usual one.
       const usual = text.replace('slice,pygpgo', 'pygpgo');
       expect(writeChainText(readChainText(text))).toBe(usual);
+    }
+  });
+
+  it('holds the noise at one of the levels that are compared, and at no other', () => {
+    expect(noises.map((level) => readChainText(`noise=${level}`).noise)).toEqual([...noises]);
+    for (const text of ['noise=0.2', 'noise=', 'noise=-1', 'noise=1e9', 'noise=..']) {
+      expect(readChainText(text)).toEqual(readChainText(''));
     }
   });
 
@@ -82,6 +92,33 @@ describe('the text of the panel', () => {
         expect(readChainText(writeChainText(read))).toEqual(read);
       }),
     );
+  });
+});
+
+describe('samplers beside each other', () => {
+  const mixed = mixingExample();
+
+  it('are told at the noise that is shown, and from the least noise to the most', () => {
+    expect(mixedSentence(mixed)).toBe(
+      'With the noise held at 0.3, a thousand updates are worth so many independent draws of the length scale: Metropolis, f held, 26; Metropolis, ν held, 5.2; Metropolis, surrogate data, 64; Surrogate data slice, 340. An update of the slice computes about 13 likelihoods, one of the others about 2.',
+    );
+    expect(crossingSentence(mixed)).toContain(
+      'Metropolis, f held, from 60 to 1.7; Metropolis, ν held, from 1 to 100',
+    );
+    expect(crossingSentence({ ...mixed, noises: [0.3] })).toBe('');
+  });
+
+  it('show the draws of the nearest noise there is', () => {
+    expect(mixed.at).toBe(1);
+    expect(mixed.samplers[0]!.trace[0]).toBeGreaterThan(mixed.domain[0]);
+    expect(mixed.samplers[0]!.trace[0]).toBeLessThan(mixed.domain[1]);
+  });
+
+  it('that never moved are worth nothing, and no number', () => {
+    const stuck = { ...mixed.samplers[0]!, effective: new Float64Array(3).fill(Number.NaN) };
+    const data = { ...mixed, samplers: [stuck, ...mixed.samplers.slice(1)] };
+    expect(mixedSentence(data)).toContain('Metropolis, f held, none');
+    expect(mixingTables(data)[0]!.read().rows[0]!.cells[0]).toBeNull();
   });
 });
 

@@ -40,6 +40,8 @@ export interface ChainData {
   /** Labels of sampler and prior in a sentence. */
   readonly sampler: string;
   readonly prior: string;
+  /** Standard deviation at which the noise is held; null where it is as in the fit. */
+  readonly noise: number | null;
   readonly chains: number;
   readonly samples: number;
   readonly thin: number;
@@ -71,6 +73,7 @@ export function projectChains({ step, chains, words, sampler, prior }: ChainSour
   const { samples, thin, burnIn, acceptance, evaluations, logDensities } = chains;
   return {
     ...{ step, sampler, prior, samples, thin, burnIn, acceptance, evaluations, logDensities },
+    noise: chains.noise ?? null,
     chains: logDensities.length,
     traces: chains.drawn.map((one, k) => traceOf(one, words[k]!)),
   };

@@ -10,12 +10,17 @@ export interface ChainText {
   /** Draws of each chain. */
   readonly samples: number;
   readonly seed: number;
+  /** Standard deviation at which the noise is held, one of `noises`; undefined where it is as in the fit. */
+  readonly noise: number | undefined;
   /** Names of the parameters to the right and upwards; empty lets the panel choose. */
   readonly names: readonly string[];
 }
 
 /** Numbers of draws to choose from. */
 export const draws = [50, 100, 200, 500, 1000] as const;
+
+/** Standard deviations, of the answers as the model sees them, at which the noise may be held. */
+export const noises = [0.03, 0.1, 0.3, 1, 2] as const;
 
 const usual = { prior: 'default', samples: 100, seed: 1 };
 const nameForm = /^[A-Za-z][\w.[\]]{0,59}$/;
@@ -36,6 +41,7 @@ export function readChainText(text: string): ChainText {
   const words = text.slice(0, 300).split(',');
   const said = (key: string) =>
     words.flatMap((word) => new RegExp(`^${key}=(\\d{1,6})$`).exec(word)?.[1] ?? []).map(Number)[0];
+  const noise = words.flatMap((word) => /^noise=([\d.]{1,6})$/.exec(word)?.[1] ?? []).map(Number)[0];
   const isId = (word: string) => [...hyperPriorWords, ...samplerWords].some(({ id }) => id === word);
   const names = words.filter((word) => nameForm.test(word) && !isId(word)).slice(0, 2);
   const prior = hyperPriorWords.find(({ id }) => words.includes(id))?.id ?? usual.prior;
@@ -45,6 +51,7 @@ export function readChainText(text: string): ChainText {
     prior,
     samples: draws.find((count) => count === said('draws')) ?? usual.samples,
     seed: said('seed') ?? usual.seed,
+    noise: noises.find((level) => level === noise),
     names: names.length === 2 ? names : [],
   };
 }
@@ -55,12 +62,13 @@ export function axesIn(text: string): string {
 }
 
 /** Writes what `readChainText` reads; usual settings are left out. */
-export function writeChainText({ sampler, prior, samples, seed, names }: ChainText): string {
+export function writeChainText({ sampler, prior, samples, seed, noise, names }: ChainText): string {
   return [
     ...(sampler === samplerFor(prior) ? [] : [sampler]),
     ...(prior === usual.prior ? [] : [prior]),
     ...(samples === usual.samples ? [] : [`draws=${samples}`]),
     ...(seed === usual.seed ? [] : [`seed=${seed}`]),
+    ...(noise === undefined ? [] : [`noise=${noise}`]),
     ...names,
   ].join(',');
 }

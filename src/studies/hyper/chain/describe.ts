@@ -10,8 +10,10 @@ const three = (value: number): string => formatNumber(value, { digits: 3 });
 const rounded = (value: number): string => String(Math.round(value));
 
 /** Says what drew from what. */
-export function drawnSentence({ step, chains, samples, sampler, prior, burnIn, thin }: ChainData): string {
-  return `Step ${step}: ${chains} chains of ${samples} draws by ${sampler}, prior ${prior}. Each begins somewhere in the box with ${burnIn} updates that are thrown away; then ${counted(thin, 'update')} make one draw. The prior mean and the map of the outputs are held.`;
+export function drawnSentence(data: ChainData): string {
+  const { step, chains, samples, sampler, prior, burnIn, thin, noise } = data;
+  const held = noise === null ? '' : ` The noise is held at ${formatNumber(noise)}.`;
+  return `Step ${step}: ${chains} chains of ${samples} draws by ${sampler}, prior ${prior}. Each begins somewhere in the box with ${burnIn} updates that are thrown away; then ${counted(thin, 'update')} make one draw. The prior mean and the map of the outputs are held.${held}`;
 }
 
 /** Says what the draws cost, and what they are worth. */

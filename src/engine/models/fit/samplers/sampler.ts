@@ -1,7 +1,8 @@
 import type { Vec } from '../../../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../../../definition';
+import { EngineError } from '../../../errors';
 import type { Rng } from '../../../numeric/random/rng';
-import type { Target } from './target';
+import type { ObservedProcess, Target } from './target';
 
 /** One state of a chain. */
 export interface State {
@@ -51,4 +52,10 @@ export function stateAt(target: Target, at: Vec): State {
 export function logDensityOf({ logLikelihood, logPrior }: State): number {
   const sum = logLikelihood + logPrior;
   return Number.isNaN(sum) ? -Infinity : sum;
+}
+
+/** Returns the process whose likelihood a target is. Errors: `unsupported` where it is none. */
+export function observedIn({ observed }: Target, { label }: SamplerWords): ObservedProcess {
+  if (observed) return observed;
+  throw new EngineError('unsupported', `The sampler “${label}” needs observations of a Gaussian process.`);
 }

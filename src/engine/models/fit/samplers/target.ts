@@ -19,6 +19,12 @@ export interface Target {
 export interface ObservedProcess {
   /** Observations less the mean of the process [n]. */
   readonly z: Vec;
-  /** Returns the covariance of f [n×n] and the variance of each noise [n] at a place [p] of the target. */
-  at(at: Vec): { readonly covariance: Mat; readonly noise: Vec };
+  /** Returns the process at a place [p] of the target. */
+  at(at: Vec): ProcessAt;
+}
+
+/** Covariance of f [n×n], and the variance of each noise [n]. */
+export interface ProcessAt {
+  readonly covariance: Mat;
+  readonly noise: Vec;
 }

@@ -37,6 +37,31 @@ export const surrogateSliceWords: SamplerWords = {
   needs: 'observed',
 };
 
+export const fixedFunctionWords: SamplerWords = {
+  id: 'fixed-f',
+  label: 'Metropolis, f held',
+  summary: 'Takes random steps while the values of the function stay: for teaching, because it moves slowly.',
+  source: '001, Algorithm 2; Murray and Adams (2010)',
+  needs: 'observed',
+};
+
+export const whitenedWords: SamplerWords = {
+  id: 'whitened',
+  label: 'Metropolis, ν held',
+  summary:
+    'Takes random steps along which the function moves with them: for teaching, slow where noise is small.',
+  source: '001, Algorithm 3; Murray and Adams (2010)',
+  needs: 'observed',
+};
+
+export const surrogateMetropolisWords: SamplerWords = {
+  id: 'surrogate-metropolis',
+  label: 'Metropolis, surrogate data',
+  summary: 'Takes random steps along which the function follows as far as made-up data let it.',
+  source: '001 (2.66)–(2.69), Algorithm 4; Murray and Adams (2010)',
+  needs: 'observed',
+};
+
 /** Words of all samplers, in the order of the registry: a page imports them without the formulas. */
 export const samplerWords: readonly SamplerWords[] = [
   ellipticalSliceWords,
@@ -44,4 +69,7 @@ export const samplerWords: readonly SamplerWords[] = [
   directionSliceWords,
   metropolisWords,
   surrogateSliceWords,
+  fixedFunctionWords,
+  whitenedWords,
+  surrogateMetropolisWords,
 ];
