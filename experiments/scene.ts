@@ -1,7 +1,8 @@
 import { createMeter } from '../src/engine/learning/meter';
 import { clouds, drawCloud } from '../src/engine/manifold/clouds/clouds';
 import { criteria, errorOf } from '../src/engine/manifold/criteria/criteria';
-import { deformPrepared, valuesOf, type Columns } from '../src/engine/manifold/learners/deformedKernel';
+import type { Columns } from '../src/engine/manifold/learners/deformed';
+import { deformPrepared, valuesOf } from '../src/engine/manifold/learners/deformedKernel';
 import type { GraphSpec } from '../src/engine/manifold/graph/ensemble';
 import { fitLabels, type Learnt } from '../src/engine/manifold/learners/labelFit';
 import { groundOf, settle, type Ground } from '../src/engine/manifold/learners/setting';

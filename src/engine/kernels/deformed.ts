@@ -12,9 +12,9 @@ import {
   bentKernels,
   deformPrepared,
   prepare,
-  type BentRows,
   type PreparedCloud,
 } from '../manifold/learners/deformedKernel';
+import type { BentRows } from '../manifold/learners/deformed';
 import { graphsOf } from '../manifold/graph/ensemble';
 import { squaredDistances } from '../manifold/graph/graph';
 import { applyEnsemble, type Ensemble } from '../manifold/graph/laplacian';

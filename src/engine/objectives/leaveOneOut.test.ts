@@ -50,6 +50,12 @@ describe('the same as the command line', () => {
     ['another criterion', { criterion: 'smooth-error', cloud: 'spirals', labels: 5, others: 9 }, {}],
     ['a weighted error', { criterion: 'weighted-error', eta: 3, labels: 5, noise: 0.4 }, { eta: 3 }],
     ['the area under a curve', { criterion: 'smooth-auc', labels: 5, noise: 0.4 }, {}],
+    ['a straight boundary', { kernel: { id: 'linear' } }, { kernel: { id: 'linear' } }],
+    [
+      'a polynomial',
+      { kernel: { id: 'polynomial', params: { degree: 2 } } },
+      { kernel: { id: 'polynomial', params: { degree: 2 } } },
+    ],
     [
       'a normalised Laplacian',
       { normalized: 'yes', power: 2, neighbours: 9 },
@@ -224,6 +230,12 @@ describe('words for what cannot be learnt from', () => {
     [{ told: [[0, 1], [120, 0]] }, 'Changed label 2 must be a point from 0 to 119'], // prettier-ignore
     [{ told: [[0.5, 1]] }, 'Changed label 1'],
     [{ told: [[0, -1]] }, 'Changed label 1'],
+    [{ kernel: 'linear' }, 'kernel'],
+    [{ kernel: { id: 'cosine' } }, 'linear, polynomial'],
+    [{ kernel: { id: 'polynomial', params: { degree: 1.5 } } }, 'Degree'],
+    [{ kernel: { id: 'linear', params: { gamma: 1 } } }, 'only an empty object'],
+    [{ kernel: { id: 'sigmoid' } }, 'negative eigenvalues'],
+    [{ kernel: { id: 'linear' }, searched: 'ambient-lengthScale' }, 'no width where the kernel is linear'],
     [{ count: 3 }, 'between 4 and 1000'],
     [{ cloud: 'squares' }, 'one of two-moons'],
   ])('%j', (params, words) => {

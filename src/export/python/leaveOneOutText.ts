@@ -3,7 +3,15 @@ import type { Choice } from '../../engine/experiment/families';
 import { evenFolds } from '../../engine/manifold/criteria/evenFolds';
 import { labelledFirst } from '../../engine/manifold/learners/labelledFirst';
 import { missingFile, toldPoints } from '../../engine/objectives/leaveOneOut/labelledPoints';
-import { leaveOneOutParams, searchedIn } from '../../engine/objectives/leaveOneOut/params';
+import {
+  leaveOneOutParams,
+  readEnsemble,
+  readKernel,
+  searchedIn,
+  type Ensemble,
+} from '../../engine/objectives/leaveOneOut/params';
+import type { InnerKernel } from '../../engine/manifold/kernels/innerKernel';
+import { nineGraphs } from '../../engine/manifold/ensembles/nineGraphs';
 import type { SettingAxis } from '../../engine/manifold/learners/setting';
 import { pyComment, pyLines, pyNumber, pyNumbers } from './literals';
 
@@ -28,11 +36,17 @@ export function leaveOneOutText({ params: given }: Choice): readonly string[] {
   if (missingFile(params, null)) return unread;
   const isMachine = params['learner'] === 'svm';
   const isInFolds = params['folds'] === '5';
+  const learnt = {
+    params,
+    isInFolds,
+    kernel: readKernel(params['kernel'] ?? null),
+    ensemble: readEnsemble(params['ensemble'] ?? null),
+  };
   const parts = [
     [...(isMachine ? machineHead : []), ...pointLines(params, isInFolds)],
-    laplacian(params['normalized'] === 'yes'),
+    laplacian(learnt),
     isMachine ? machines : leastSquares(params['centred'] === 'yes'),
-    objectiveLines(params, isInFolds),
+    objectiveLines(learnt),
     criterionText(params['criterion'], pyNumber(Number(params['eta']))),
   ];
   return parts.flatMap((lines, k) => (k === 0 ? lines : ['', '', ...lines]));
@@ -69,9 +83,26 @@ function pointLines(params: ParamValues, isInFolds: boolean): readonly string[] 
   ];
 }
 
-function objectiveLines(params: ParamValues, isInFolds: boolean): readonly string[] {
+/** What of the objective says how its function is learnt. */
+interface Learnt {
+  readonly params: ParamValues;
+  readonly isInFolds: boolean;
+  readonly kernel: InnerKernel | null;
+  readonly ensemble: Ensemble | null;
+}
+
+/** Writes the kernel of all pairs. */
+function kernelText({ id, params }: InnerKernel): string {
+  const { gamma, offset, degree } = params;
+  if (id === 'linear') return 'POINTS @ POINTS.T';
+  return `(${pyNumber(Number(gamma))} * POINTS @ POINTS.T + ${pyNumber(Number(offset))}) ** ${Number(degree)}`;
+}
+
+function objectiveLines({ params, isInFolds, kernel, ensemble }: Learnt): readonly string[] {
   const searched = searchedIn(params);
-  const values = axes.map((axis) => {
+  const isHere = (axis: SettingAxis): boolean =>
+    !(kernel && axis === 'lengthScale') && !(ensemble && (axis === 'neighbours' || axis === 'power'));
+  const values = axes.filter(isHere).map((axis) => {
     const p = searched.indexOf(axis);
     if (p < 0) return `    ${names[axis]} = ${pyNumber(Number(params[axis]))}`;
     const isWhole = axis === 'neighbours' || axis === 'power';
@@ -80,11 +111,14 @@ function objectiveLines(params: ParamValues, isInFolds: boolean): readonly strin
   return [
     'def objective(x):',
     ...values,
-    '    K = np.exp(-SQUARED / (2 * sigma**2))',
+    `    K = ${kernel ? kernelText(kernel) : 'np.exp(-SQUARED / (2 * sigma**2))'}`,
     '    size, direction = np.linalg.eigh(K)',
-    '    kept = size > 1e-15',
+    `    kept = size > 1e-15${kernel ? ' * size.max()' : ''}`,
     '    G = direction[:, kept] * np.sqrt(size[kept])',
-    '    T = np.eye(G.shape[1]) + b / a * G.T @ laplacian(neighbours, power) @ G',
+    ensemble
+      ? '    L = sum(weight * laplacian(neighbours, power) for weight, neighbours, power in GRAPHS)'
+      : '    L = laplacian(neighbours, power)',
+    '    T = np.eye(G.shape[1]) + b / a * G.T @ L @ G',
     '    H = G[LABELLED]',
     '    told = left_out(H @ np.linalg.solve(T, H.T), a)',
     isInFolds
@@ -93,8 +127,23 @@ function objectiveLines(params: ParamValues, isInFolds: boolean): readonly strin
   ];
 }
 
-function laplacian(isNormalized: boolean): readonly string[] {
+function laplacian({ params, ensemble }: Learnt): readonly string[] {
+  const isNormalized = ensemble ? !ensemble.scaled : params['normalized'] === 'yes';
+  const nine = ensemble && nineGraphs(ensemble.scaled);
   return [
+    ...(nine
+      ? [
+          '# Weight, number of neighbours and power of each graph.',
+          ...pyLines(
+            'GRAPHS',
+            nine.flatMap(({ value, power }, j) =>
+              ensemble.weights[j]! > 0 ? [`(${pyNumber(ensemble.weights[j]!)}, ${value}, ${power})`] : [],
+            ),
+          ),
+          '',
+          '',
+        ]
+      : []),
     'def laplacian(neighbours, power):',
     '    n = len(POINTS)',
     '    W = np.zeros((n, n))',
@@ -110,6 +159,7 @@ function laplacian(isNormalized: boolean): readonly string[] {
           '    L = scale[:, None] * L * scale',
         ]
       : []),
+    ...(ensemble?.scaled ? ['    L = L / np.linalg.eigvalsh(L)[-1]'] : []),
     '    return np.linalg.matrix_power(L, power)',
   ];
 }

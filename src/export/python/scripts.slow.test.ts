@@ -63,11 +63,14 @@ const hard: readonly Choice[] = [
   },
   { id: 'leave-one-out', params: { count: 50, searched: 'neighbours-power', intrinsic: 0.1 } },
   { id: 'leave-one-out', params: { count: 40, folds: '5', centred: 'no', normalized: 'yes', power: 2 } },
-  {
-    id: 'leave-one-out',
-    params: { count: 40, criterion: 'smooth-error', labels: 3, others: 1, searched: 'ambient-lengthScale' },
-  },
   { id: 'leave-one-out', params: { points: threeClasses, criterion: 'error', neighbours: 3 } },
+  ...[
+    { count: 40, criterion: 'smooth-error', labels: 3, others: 1, searched: 'ambient-lengthScale' },
+    { count: 40, kernel: { id: 'linear' } },
+    { count: 40, kernel: { id: 'polynomial', params: { gamma: 0.8, offset: 0.5 } } },
+    { count: 60, ensemble: { weights: [0, 3, 1, 0.5, 2, 0, 0, 0, 0.1], scaled: true } },
+    { count: 60, ensemble: { weights: [0, 3, 1, 0.5, 2, 0, 0, 0, 0.1], scaled: false } },
+  ].map((params) => ({ id: 'leave-one-out', params })),
   ...['weighted-error', 'f-measure', 'auc', 'smooth-weighted-error', 'smooth-f-measure', 'smooth-auc'].map(
     (criterion, i) => ({
       id: 'leave-one-out',

@@ -7,7 +7,7 @@ export const levels: readonly (readonly string[])[] = [
   ['numeric/bessel', 'numeric/linalg', 'numeric/probability', 'numeric/random'],
   ['numeric/optim'],
   ['learning', 'trees', 'limits'],
-  ['manifold/graph', 'manifold/clouds'],
+  ['manifold/graph', 'manifold/clouds', 'manifold/kernels'],
   ['manifold/learners'],
   ['manifold/criteria'],
   ['manifold/ensembles'],

@@ -3,6 +3,7 @@ import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import type { Criterion } from './criterion';
 import { graphsOf, type Graphs } from '../graph/ensemble';
+import { requireDefinite } from '../kernels/choice';
 import { fitLabels, type LearnerSettings } from '../learners/labelFit';
 import { widthKernels, type CellKernel } from './landscapeKernels';
 import { withAxis, type Ground, type Setting, type SettingAxis } from '../learners/setting';
@@ -68,7 +69,7 @@ export function* landscapeBy(
   return out;
 }
 
-/** Returns what a judge says of each of some settings: those of one width share its factor, those of one graph too their cloud. */
+/** Returns what a judge says of each of some settings, all of one kernel: those of one width share its factor, those of one graph too their cloud. Errors: `unsupported` for a kernel with negative eigenvalues. */
 export function* settingsBy(
   judge: CellJudge,
   points: JudgedPoints,
@@ -76,11 +77,12 @@ export function* settingsBy(
   meter: WorkMeter,
 ): Task<Vec> {
   const { ground } = points;
+  if (settings.length > 0) requireDefinite(settings[0], 'A landscape');
   const out = new Float64Array(settings.length);
   const graphs = new Map<string, Graphs>();
   let done = 0;
   for (const ofWidth of groupsOf([...settings.keys()], (at) => String(settings[at].lengthScale))) {
-    const width = yield* widthKernels(points, settings[ofWidth[0]].lengthScale, meter);
+    const width = yield* widthKernels(points, settings[ofWidth[0]], meter);
     for (const group of groupsOf(ofWidth, (at) => JSON.stringify(settings[at].mix))) {
       const { mix } = settings[group[0]];
       const key = JSON.stringify(mix);

@@ -4,11 +4,12 @@ import { dot } from '../../numeric/linalg/core';
 import { resolventRoot, tridiagonalise } from '../../numeric/linalg/tridiagonal';
 import { elementaryWork, type WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
-import { fullAccuracy, prepareOn, type PreparedCloud } from '../learners/deformedKernel';
+import { factorOf, prepareOn, type PreparedCloud, type ReadyCloud } from '../learners/deformedKernel';
 import type { Graphs } from '../graph/ensemble';
 import { applyEnsemble } from '../graph/laplacian';
-import { pivotedCholesky, rowsFor, type LowRank } from '../learners/pivotedCholesky';
-import { deformAt, ratioOf, setGaussians, type Ground, type Setting } from '../learners/setting';
+import { rowsFor, type LowRank } from '../learners/pivotedCholesky';
+import { setKernels, type KernelChoice } from '../kernels/choice';
+import { deformAt, ratioOf, type Ground, type Setting } from '../learners/setting';
 
 /** A deformed kernel among the labels, and what else a judge may want of it. */
 export interface CellKernel {
@@ -32,9 +33,9 @@ interface WidthKernels {
 /** A kernel at one width, and what was made of it so far. */
 interface Width {
   readonly ground: Ground;
-  /** Squared distances of the fresh points [q×n]. */
+  /** What the kernel is a function of, between fresh points and the others [q×n]. */
   readonly fresh: Mat | null;
-  readonly lengthScale: number;
+  readonly choice: KernelChoice;
   readonly K: Mat;
   lowRank: LowRank | null;
   /** Rows that the fresh points would have in the factor of K [q×r]. */
@@ -47,16 +48,16 @@ const fewCells = 5;
 /** Computes the kernel of a width, of which clouds are made. */
 export function* widthKernels(
   { ground, fresh }: Pick<Width, 'ground' | 'fresh'>,
-  lengthScale: number,
+  choice: KernelChoice,
   meter: WorkMeter,
 ): Task<WidthKernels> {
-  const K = yield* ground.kernel(lengthScale, meter);
-  const width: Width = { ground, fresh, lengthScale, K, lowRank: null, freshRows: null };
+  const K = yield* ground.kernel(choice, meter);
+  const width: Width = { ground, fresh, choice, K, lowRank: null, freshRows: null };
   return {
     *on(graphs, settings) {
       // The kernel without a graph needs no factor.
       if (settings.every((one) => ratioOf(one) === 0)) return yield* plainOn(width, meter);
-      width.lowRank ??= yield* pivotedCholesky(K, fullAccuracy, meter);
+      width.lowRank ??= yield* factorOf(K, meter);
       if (fresh) width.freshRows ??= yield* freshRowsOf(width, fresh, width.lowRank, meter);
       const labelled = ground.targets[0]?.length ?? 0;
       const cloud = yield* prepareOn({ K, ensemble: graphs.ensemble, labelled }, width.lowRank, meter);
@@ -68,31 +69,30 @@ export function* widthKernels(
 }
 
 /** Returns the kernel itself, for settings without a pull. */
-export function* plainKernels(ground: Ground, lengthScale: number, meter: WorkMeter): Task<Kernels> {
-  return yield* plainOn(
-    { ground, fresh: null, lengthScale, K: yield* ground.kernel(lengthScale, meter) },
-    meter,
-  );
+export function* plainKernels(ground: Ground, choice: KernelChoice, meter: WorkMeter): Task<Kernels> {
+  return yield* plainOn({ ground, fresh: null, choice, K: yield* ground.kernel(choice, meter) }, meter);
 }
 
 /** Returns K̃ as a function of the setting of a cloud, made ready for so many. */
-export function* kernelsOf(cloud: PreparedCloud, count: number, meter: WorkMeter): Task<Kernels> {
-  return count < fewCells ? factoredKernels(cloud, meter) : yield* reducedKernels(cloud, null, meter);
+export function* kernelsOf(cloud: ReadyCloud, count: number, meter: WorkMeter): Task<Kernels> {
+  return count < fewCells || cloud.lowRank === null
+    ? factoredKernels(cloud, meter)
+    : yield* reducedKernels(cloud, null, meter);
 }
 
 function* plainOn(
-  { ground, fresh, lengthScale, K }: Omit<Width, 'lowRank' | 'freshRows'>,
+  { ground, fresh, choice, K }: Omit<Width, 'lowRank' | 'freshRows'>,
   meter: WorkMeter,
 ): Task<Kernels> {
   const l = ground.targets[0].length;
   const labels = Array.from({ length: l }, (_, i) => i);
-  const between = fresh && (yield* kernelsBetween(fresh, labels, lengthScale, meter));
+  const between = fresh && (yield* kernelsBetween(fresh, labels, choice, meter));
   const gram = corner(K, l);
   const kernel = { gram, expansions: () => identity(l), atFresh: (c: Vec) => times(between, c) };
   return instantly(() => kernel);
 }
 
-function factoredKernels(cloud: PreparedCloud, meter: WorkMeter): Kernels {
+function factoredKernels(cloud: ReadyCloud, meter: WorkMeter): Kernels {
   return function* deformed(setting) {
     const { gram, columns } = yield* deformAt(cloud, setting, meter);
     return {
@@ -153,14 +153,9 @@ function instantly(of: (setting: Setting) => CellKernel): Kernels {
 const freshBetweenYields = 64;
 
 /** Returns the rows g(z) [q×r] of the factor that fresh points would have: only their kernels at the pivots count. */
-function* freshRowsOf(
-  { lengthScale }: Width,
-  fresh: Mat,
-  { G, pivots }: LowRank,
-  meter: WorkMeter,
-): Task<Mat> {
+function* freshRowsOf({ choice }: Width, fresh: Mat, { G, pivots }: LowRank, meter: WorkMeter): Task<Mat> {
   const r = pivots.length;
-  const kernels = yield* kernelsBetween(fresh, pivots, lengthScale, meter);
+  const kernels = yield* kernelsBetween(fresh, pivots, choice, meter);
   const own = zeros(r, r);
   pivots.forEach((pivot, k) => rowOf(own, k).set(rowOf(G, pivot)));
   const among = { G: own, pivots: Int32Array.from(pivots.keys()) };
@@ -174,18 +169,18 @@ function* freshRowsOf(
   return out;
 }
 
-/** Returns e^{−d²/2σ²} of fresh points and some of the others [q×m]. */
+/** Returns the kernel of fresh points and some of the others [q×m]. */
 function* kernelsBetween(
   fresh: Mat,
   others: ArrayLike<number>,
-  lengthScale: number,
+  choice: KernelChoice,
   meter: WorkMeter,
 ): Task<Mat> {
   const out = zeros(fresh.rows, others.length);
   for (let i = 0; i < fresh.rows; i++) {
-    const [row, squared] = [rowOf(out, i), rowOf(fresh, i)];
-    for (let j = 0; j < others.length; j++) row[j] = squared[others[j]];
-    setGaussians(row, others.length, lengthScale);
+    const [row, measured] = [rowOf(out, i), rowOf(fresh, i)];
+    for (let j = 0; j < others.length; j++) row[j] = measured[others[j]];
+    setKernels(row, others.length, choice);
     if (i % freshBetweenYields === 0) yield { done: i, total: fresh.rows, label: 'Fresh points' };
   }
   meter.add(fresh.rows * others.length * elementaryWork);

@@ -11,7 +11,7 @@ import { settingSlopes } from '../learners/gradient';
 import { fitLabels } from '../learners/labelFit';
 import { isLinear } from '../learners/labelLearners';
 import { judged, type Judge } from './landscape';
-import type { DeformedKernel } from '../learners/deformedKernel';
+import type { DeformedKernel } from '../learners/deformed';
 import { deformAt, settleOn, type Ground, type SettledCloud, type Setting } from '../learners/setting';
 import { graphsOf, type Graphs } from '../graph/ensemble';
 
@@ -97,12 +97,7 @@ function evaluated(
   meter: WorkMeter,
 ): Evaluated {
   const setting = { ...problem.setting, ...changes };
-  return evaluatedOn(
-    problem,
-    finish(settleOn(problem.ground, graphs, setting.lengthScale, meter)),
-    setting,
-    meter,
-  );
+  return evaluatedOn(problem, finish(settleOn(problem.ground, graphs, setting, meter)), setting, meter);
 }
 
 /** Evaluates a criterion on the cloud of a setting, with its slopes where there are any. */

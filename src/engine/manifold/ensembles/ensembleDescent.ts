@@ -11,7 +11,7 @@ import type { WorkMeter } from '../../learning/meter';
 import { finish, type Task } from '../../task';
 import { evaluatedBy, type SearchedNumber, type SearchedProblem } from '../criteria/searchSettings';
 import { reweighed, type Graphs } from '../graph/ensemble';
-import type { DeformedKernel } from '../learners/deformedKernel';
+import type { DeformedKernel } from '../learners/deformed';
 import { weighedGround } from '../learners/kernelParts';
 import { deformAt, settleOn, type Setting } from '../learners/setting';
 
@@ -133,7 +133,7 @@ export function ensembleDescent(
       ask.shares === 'kernels' && problem.grams
         ? weighedGround(problem.ground, problem.grams, shares)
         : problem.ground;
-    const cloud = yield* settleOn(ground, weighed, setting.lengthScale, meter);
+    const cloud = yield* settleOn(ground, weighed, setting, meter);
     const deformed = yield* deformAt(cloud, setting, meter);
     const evaluated = yield* evaluatedBy(problem, { cloud, deformed, setting }, meter);
     return { ...evaluated, setting, deformed };

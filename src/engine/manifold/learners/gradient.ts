@@ -3,7 +3,7 @@ import { dot } from '../../numeric/linalg/core';
 import type { SparseRows } from '../../learning/sparse';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
-import type { Columns } from './deformedKernel';
+import type { Columns } from './deformed';
 import { applyTimes, degreesOf, powersTimes, type Laplacian } from '../graph/laplacian';
 import type { WeighedGraph, Graphs } from '../graph/ensemble';
 import { meansWithout } from './labelFit';

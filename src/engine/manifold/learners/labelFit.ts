@@ -1,9 +1,10 @@
 import { byId, type ParamValues } from '../../definition';
+import { EngineError } from '../../errors';
 import { meanOf, rowOf, type Mat, type Vec } from '../../numeric/arrays';
 import { dot } from '../../numeric/linalg/core';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
-import { fitRls, foldResiduals, leftOutResiduals, type Rls } from './rls';
+import { fitIndefinite, fitRls, foldResiduals, leftOutResiduals, type Rls } from './rls';
 import { blockOf } from './bordered';
 import { isLinear, type LabelLearnerId } from './labelLearners';
 import { fitLoss, type LossFit } from './losses/fitLoss';
@@ -55,28 +56,41 @@ export interface LabelProblem {
   readonly targets: readonly Vec[];
   /** a = γ′_A > 0; a machine has C = 1/(2a). */
   readonly ambient: number;
+  /** True where K̃ may have negative eigenvalues; left out elsewhere. */
+  readonly isIndefinite?: boolean;
 }
 
-/** Fits targets on a kernel. Errors: `not-positive-definite` for entries that are no numbers. */
+/**
+ * Fits targets on a kernel. Errors: `not-positive-definite` for entries that are no numbers; `unsupported` for anything but least squares
+ * where the kernel may have negative eigenvalues.
+ */
 export function* fitLabels(
   problem: LabelProblem,
   settings: LearnerSettings,
   meter: WorkMeter,
 ): Task<LabelFit> {
   if (isLinear(settings.id)) return yield* leastSquaresOn(problem, settings, meter);
+  if (problem.isIndefinite) {
+    throw new EngineError(
+      'unsupported',
+      'Under a kernel with negative eigenvalues there is no least value of a loss: only least squares have an answer, that of their equations.',
+    );
+  }
   return settings.loss
     ? yield* lossesOn(problem, { bias: settings.bias, ...settings.loss }, meter)
     : yield* machinesOn(problem, meter);
 }
 
 function* leastSquaresOn(
-  { gram, targets, ambient }: LabelProblem,
+  { gram, targets, ambient, isIndefinite }: LabelProblem,
   { bias, centred }: LearnerSettings,
   meter: WorkMeter,
 ): Task<LabelFit> {
   const l = gram.rows;
   const all = centred ? [...targets, new Float64Array(l).fill(1)] : targets;
-  const rls = yield* fitRls(gram, all, ambient, meter, bias);
+  const rls = isIndefinite
+    ? fitIndefinite(gram, all, ambient, meter, bias)
+    : yield* fitRls(gram, all, ambient, meter, bias);
   const combined = (functions: readonly Learnt[], left: (i: number) => boolean): readonly Learnt[] => {
     if (!centred) return functions;
     const ones = functions[functions.length - 1];

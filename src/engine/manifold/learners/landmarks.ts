@@ -5,8 +5,8 @@ import { choleskyInSteps } from '../../numeric/linalg/inSteps';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import { applyEnsemble, type Ensemble } from '../graph/laplacian';
-import { fullAccuracy } from './deformedKernel';
-import { pivotedCholesky, rowsFor, type LowRank } from './pivotedCholesky';
+import { factorOf } from './deformedKernel';
+import { rowsFor, type LowRank } from './pivotedCholesky';
 
 /** Kernels of m landmarks in place of those of all pairs of n points. */
 export interface LandmarkKernels {
@@ -52,7 +52,7 @@ export function* fitOnLandmarks(
   problem: LandmarkProblem,
   meter: WorkMeter,
 ): Task<LandmarkFit> {
-  const lowRank = yield* pivotedCholesky(kernels.among, fullAccuracy, meter);
+  const lowRank = yield* factorOf(kernels.among, meter);
   const features = rowsFor(lowRank, kernels.toLandmarks);
   const { rows: n, cols: r } = features;
   meter.add((n * r * r) / 2);

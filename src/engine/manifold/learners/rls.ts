@@ -1,6 +1,8 @@
 import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { cholesky, solve, type Cholesky } from '../../numeric/linalg/cholesky';
+import { EngineError } from '../../errors';
 import { choleskyInSteps, inverseInSteps } from '../../numeric/linalg/inSteps';
+import { factorSquare, type SquareFactor } from '../../numeric/linalg/lu';
 import { dot } from '../../numeric/linalg/core';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
@@ -15,6 +17,8 @@ export interface Rls {
   readonly inverse: Mat;
   /** What one more of label i adds to the bias [l]; all 0 where there is none. */
   readonly toBias: Vec;
+  /** True where K may have negative eigenvalues, and so nothing is minimised; left out elsewhere. */
+  readonly isIndefinite?: true;
 }
 
 /**
@@ -34,6 +38,46 @@ export function* fitRls(
   const inverse = yield* inverseInSteps(factor);
   const plain = { duals, inverse, biases: targets.map(() => 0), toBias: new Float64Array(l) };
   return bias && l > 0 ? withBias(plain, targets) : plain;
+}
+
+/**
+ * Solves (K + aI) c = y for a Gram matrix K [l×l] that may have negative eigenvalues, by LU: of the equations of least squares a
+ * solution, which minimises nothing, while labels left out stay exact. Errors: `not-positive-definite` where a is the negative of an
+ * eigenvalue.
+ */
+export function fitIndefinite(
+  gram: Mat,
+  targets: readonly Vec[],
+  a: number,
+  meter: WorkMeter,
+  bias = false,
+): Rls {
+  const l = gram.rows;
+  const factor = solvable(withRidge(gram, a));
+  meter.add((2 * l * l * l) / 3 + l * l * l + targets.length * l * l);
+  const identity = withRidge(zeros(l, l), 1);
+  const plain = {
+    ...{ inverse: factor.solve(identity), biases: targets.map(() => 0), toBias: new Float64Array(l) },
+    duals: targets.map((y) => factor.solve({ rows: l, cols: 1, data: y }).data),
+  };
+  return { ...(bias && l > 0 ? withBias(plain, targets) : plain), isIndefinite: true };
+}
+
+function solvable(A: Mat): SquareFactor {
+  const factor = factorSquare(A);
+  if (factor) return factor;
+  throw new EngineError(
+    'not-positive-definite',
+    'With this kernel, which has negative eigenvalues, no function answers at this smoothness: move it a little.',
+  );
+}
+
+function withRidge(gram: Mat, a: number): Mat {
+  const l = gram.rows;
+  const S = zeros(l, l);
+  S.data.set(gram.data);
+  for (let i = 0; i < l; i++) S.data[i * l + i] += a;
+  return S;
 }
 
 /** Solves [[S, 1], [1ᵀ, 0]] (c, β) = (y, 0) from S⁻¹. */
@@ -73,11 +117,7 @@ function* factored(
   targets: readonly Vec[],
   a: number,
 ): Task<{ readonly duals: readonly Vec[]; readonly factor: Cholesky }> {
-  const l = gram.rows;
-  const S = zeros(l, l);
-  S.data.set(gram.data);
-  for (let i = 0; i < l; i++) S.data[i * l + i] += a;
-  const factor = yield* choleskyInSteps(S);
+  const factor = yield* choleskyInSteps(withRidge(gram, a));
   const duals: Vec[] = [];
   for (const y of targets) {
     duals.push(solve(factor, y));
@@ -107,7 +147,9 @@ export function* foldResiduals(rls: Rls, folds: ArrayLike<number>, meter: WorkMe
     const block = zeros(m, m);
     members.forEach((i, r) => members.forEach((j, c) => (block.data[r * m + c] = data[i * l + j])));
     const c = Float64Array.from(members, (i) => rls.duals[target][i]);
-    const residuals = solve(m < 4 ? cholesky(block) : yield* choleskyInSteps(block), c);
+    const residuals = rls.isIndefinite
+      ? solvable(block).solve({ rows: m, cols: 1, data: c }).data
+      : solve(m < 4 ? cholesky(block) : yield* choleskyInSteps(block), c);
     members.forEach((i, r) => (out[i] = residuals[r]));
     meter.add((m * m * m) / 6 + m * m);
     left += m;

@@ -1,10 +1,12 @@
-import { zeros, type Mat, type Vec } from '../../numeric/arrays';
-import { learnerJobs } from '../../numeric/linalg/fastJobs';
-import { elementaryWork, type WorkMeter } from '../../learning/meter';
+import type { Mat, Vec } from '../../numeric/arrays';
+import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
-import { deformPrepared, prepare, type DeformedKernel, type PreparedCloud } from './deformedKernel';
+import { deformPrepared, prepare, type ReadyCloud } from './deformedKernel';
+import type { DeformedKernel } from './deformed';
 import { graphsOf, type Graphs, type GraphSpec } from '../graph/ensemble';
 import { squaredDistances } from '../graph/graph';
+import { innerGram, isDefinite, type KernelChoice } from '../kernels/choice';
+import { gaussian } from '../kernels/gaussian';
 
 /** Points, some of them with labels: what is learnt from. */
 export interface LabelledPoints {
@@ -17,9 +19,7 @@ export interface LabelledPoints {
 }
 
 /** Everything that can be set. */
-export interface Setting {
-  /** σ of the kernel. */
-  readonly lengthScale: number;
+export interface Setting extends KernelChoice {
   /** a = γ′_A = l γ_A: the price of a large function. */
   readonly ambient: number;
   /** b = γ′_I = l γ_I / n²: the price of change along the graph. */
@@ -55,22 +55,25 @@ export function withAxis(setting: Setting, axis: SettingAxis, value: number): Se
 export interface Ground extends LabelledPoints {
   /** Squared distances of all pairs [n×n]. */
   readonly squared: Mat;
-  /** Returns the kernel of all pairs [n×n] at a width. */
-  kernel(lengthScale: number, meter: WorkMeter): Task<Mat>;
+  /** Returns the kernel of all pairs [n×n]. */
+  kernel(choice: KernelChoice, meter: WorkMeter): Task<Mat>;
 }
 
-/** Prepares points for setting after setting, with the Gaussian kernel e^{−d²/2σ²}. */
+/** Prepares points for setting after setting, with the kernel that each names, or the Gaussian e^{−d²/2σ²}. */
 export function* groundOf(data: LabelledPoints, meter: WorkMeter): Task<Ground> {
   const squared = yield* squaredDistances(data.points, meter);
-  return { ...data, squared, kernel: (lengthScale, counted) => gaussian(squared, lengthScale, counted) };
+  return {
+    ...data,
+    squared,
+    kernel: ({ kernel, lengthScale }, counted) =>
+      kernel ? innerGram(data.points, kernel, counted) : gaussian(squared, lengthScale, counted),
+  };
 }
 
 /** A cloud, ready for any γ′_A and γ′_I. */
-export interface SettledCloud extends PreparedCloud {
-  readonly graphs: Graphs;
-}
+export type SettledCloud = ReadyCloud & { readonly graphs: Graphs };
 
-/** Prepares the cloud of a width and its graphs. `tolerance` as for `prepare`. */
+/** Prepares the cloud of a kernel and its graphs. `tolerance` as for `prepare`. */
 export function* settle(
   ground: Ground,
   setting: Setting,
@@ -78,21 +81,22 @@ export function* settle(
   tolerance?: number,
 ): Task<SettledCloud> {
   const graphs = yield* graphsOf(ground.squared, setting.mix, meter, ground.ranks);
-  return yield* settleOn(ground, graphs, setting.lengthScale, meter, tolerance);
+  return yield* settleOn(ground, graphs, setting, meter, tolerance);
 }
 
-/** Prepares the cloud of a width and of graphs that are there. */
+/** Prepares the cloud of a kernel and of graphs that are there. */
 export function* settleOn(
   ground: Ground,
   graphs: Graphs,
-  lengthScale: number,
+  choice: KernelChoice,
   meter: WorkMeter,
   tolerance?: number,
 ): Task<SettledCloud> {
-  const K = yield* ground.kernel(lengthScale, meter);
+  const K = yield* ground.kernel(choice, meter);
   const labelled = ground.targets[0]?.length ?? 0;
-  const prepared = yield* prepare({ K, ensemble: graphs.ensemble, labelled }, meter, tolerance);
-  return { ...prepared, graphs };
+  const cloud = { K, ensemble: graphs.ensemble, labelled };
+  if (!isDefinite(choice)) return { ...cloud, lowRank: null, graphs };
+  return { ...(yield* prepare(cloud, meter, tolerance)), graphs };
 }
 
 /** Returns ρ = γ′_I / γ′_A; 0 where no graph could make a difference. */
@@ -101,35 +105,6 @@ export function ratioOf({ ambient, intrinsic, mix }: Setting): number {
 }
 
 /** Deforms the kernel of a cloud by the γ′_A and γ′_I of a setting. */
-export function* deformAt(cloud: PreparedCloud, setting: Setting, meter: WorkMeter): Task<DeformedKernel> {
+export function* deformAt(cloud: ReadyCloud, setting: Setting, meter: WorkMeter): Task<DeformedKernel> {
   return yield* deformPrepared(cloud, ratioOf(setting), meter);
-}
-
-/** Replaces the first `count` squared distances d² by e^{−d²/2σ²}. */
-export function setGaussians(values: Vec, count: number, sigma: number): void {
-  for (let j = 0; j < count; j++) values[j] = -values[j] / (2 * sigma * sigma);
-  learnerJobs.setExponentials(values, count);
-}
-
-const kernelsBetweenYields = 5e4;
-
-/** Returns e^{−d²/2σ²} of each squared distance of a symmetric matrix [n×n]. */
-export function* gaussian(squared: Mat, sigma: number, meter: WorkMeter): Task<Mat> {
-  const n = squared.rows;
-  let since = 0;
-  const K = zeros(n, n);
-  const row = new Float64Array(n);
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j <= i; j++) row[j] = squared.data[i * n + j];
-    setGaussians(row, i + 1, sigma);
-    for (let j = 0; j <= i; j++) {
-      K.data[i * n + j] = row[j];
-      K.data[j * n + i] = row[j];
-    }
-    if ((since += i) < kernelsBetweenYields) continue;
-    since = 0;
-    yield { done: i + 1, total: n, label: 'Kernel' };
-  }
-  meter.add(((n * n) / 2) * elementaryWork);
-  return K;
 }

@@ -51,7 +51,9 @@ export interface Picture extends Painted {
   readonly components: Int32Array;
   /** k and k̃ of a point on the grid [side·side]; null where none was asked for, or there is no grid. */
   readonly kernels: { readonly plain: Vec; readonly deformed: Vec } | null;
-  /** What least squares have made least; null for machines. */
+  /** Smallest eigenvalue of K̃ among the labels, of a kernel that may have negative ones; null for other kernels. */
+  readonly least: number | null;
+  /** What least squares have made least; null for machines, and where nothing is made least. */
   readonly terms: Terms | null;
   /** Points that hold the margin, and among them those at the bound; null for least squares. */
   readonly support: { readonly inside: readonly number[]; readonly atBound: readonly number[] } | null;

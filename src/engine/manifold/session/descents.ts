@@ -17,7 +17,8 @@ import {
 } from '../ensembles/ensembleDescent';
 import { descentCriterion, documentBudget, ensembleSize, nineGraphs } from '../ensembles/nineGraphs';
 import type { LearnerSettings } from '../learners/labelFit';
-import { setGaussians, type Setting } from '../learners/setting';
+import { setGaussians } from '../kernels/gaussian';
+import type { Setting } from '../learners/setting';
 import type { createJudges, FreshAsk, JudgedGround } from './judges';
 import { lastOf, type createParts } from './parts';
 
@@ -160,7 +161,7 @@ function problemOn(
     ...{ ground, setting, learner, sharpness, folds: null },
     criterion: criteria.find(({ id }) => id === descentCriterion)!,
     kernelSlopes(lengthScale) {
-      const K = finish(ground.kernel(lengthScale, meter));
+      const K = finish(ground.kernel({ lengthScale }, meter));
       return [{ ...K, data: K.data.map((k, at) => (k * squared.data[at]) / (lengthScale * lengthScale)) }];
     },
   };

@@ -8,7 +8,8 @@ import { expectAllClose } from '../../../testing/tolerance';
 import { clouds, drawCloud } from '../clouds/clouds';
 import { fitLabels, type LearnerSettings } from '../learners/labelFit';
 import { landscapeBy, settingsBy, type Axis } from '../criteria/landscape';
-import { criterionJudge, drawFresh, freshJudge, squaredBetween } from './judges';
+import { measuredBetween } from '../kernels/choice';
+import { criterionJudge, drawFresh, freshJudge } from './judges';
 import { deformAt, groundOf, settle, withAxis, type Setting } from '../learners/setting';
 
 const meter = createMeter();
@@ -73,7 +74,7 @@ describe('fresh points', () => {
   ] as const)('are told the same by a landscape as by each fit alone, with %s', (_, learner) => {
     const { ground, targets } = moons();
     const fresh = drawFresh({ cloud: 'two-moons', noise: 0.1, seed: 3, count: 300 });
-    const squared = squaredBetween(fresh.points, ground.points);
+    const squared = measuredBetween(fresh.points, ground.points, {});
     const judge = freshJudge(learner, targets, { classes: fresh.classes, ids: [1] }, meter);
     const axes: [Axis, Axis] = [
       { parameter: 'neighbours', values: [3, 8] },

@@ -1,4 +1,4 @@
-import { meanOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { meanOf, type Mat, type Vec } from '../../numeric/arrays';
 import { createRng } from '../../numeric/random/rng';
 import type { WorkMeter } from '../../learning/meter';
 import { clouds, drawCloud } from '../clouds/clouds';
@@ -9,7 +9,8 @@ import { evenFolds } from '../criteria/evenFolds';
 import { foldScores } from '../criteria/foldScores';
 import { fitLabels, type LearnerSettings } from '../learners/labelFit';
 import { judged, type CellJudge, type JudgedPoints } from '../criteria/landscape';
-import type { Ground } from '../learners/setting';
+import { measuredBetween } from '../kernels/choice';
+import type { Ground, Setting } from '../learners/setting';
 
 /** Steepness of the smooth error. */
 const sharpness = 5;
@@ -92,21 +93,6 @@ export function drawFresh({ cloud, noise, seed, count }: FreshAsk): FreshPoints 
   return drawCloud(def, count, noise, createRng(seed).fork('fresh'));
 }
 
-/** Returns the squared distances of points from others [q×n]. */
-export function squaredBetween(points: Mat, others: Mat): Mat {
-  const out = zeros(points.rows, others.rows);
-  const d = points.cols;
-  for (let i = 0, at = 0; i < points.rows; i++) {
-    for (let j = 0; j < others.rows; j++, at++) {
-      for (let c = 0; c < d; c++) {
-        const gap = points.data[i * d + c] - others.data[j * d + c];
-        out.data[at] += gap * gap;
-      }
-    }
-  }
-  return out;
-}
-
 /**
  * Judges by the share of fresh points misclassified. `classes` [q] are theirs, `ids` those that the targets stand for, one for each
  * function.
@@ -142,11 +128,12 @@ interface JudgeAsk {
 
 /** Returns a function that chooses the judge of points, always the same ones: labels left out, or points that nobody has seen. It keeps the last ones that it drew. */
 export function createJudges(meter: WorkMeter) {
-  let last: { readonly name: string; readonly squared: Mat; readonly classes: ArrayLike<number> } | null =
+  let last: { readonly name: string; readonly measured: Mat; readonly classes: ArrayLike<number> } | null =
     null;
   return (
     { learner, criterion = '', eta, fresh }: JudgeAsk,
     { ground, ids }: JudgedGround,
+    { kernel }: Pick<Setting, 'kernel'> = {},
   ): { readonly judge: CellJudge; readonly points: JudgedPoints } => {
     const { targets } = ground;
     if (!fresh) {
@@ -155,15 +142,15 @@ export function createJudges(meter: WorkMeter) {
         points: { ground, fresh: null },
       };
     }
-    const name = JSON.stringify(fresh);
+    const name = JSON.stringify([fresh, kernel?.id]);
     if (last?.name !== name) {
       const { points, classes } = drawFresh(fresh);
-      last = { name, squared: squaredBetween(points, ground.points), classes };
+      last = { name, measured: measuredBetween(points, ground.points, { kernel }), classes };
     }
-    const { squared, classes } = last;
+    const { measured, classes } = last;
     return {
       judge: freshJudge(learner, targets, { classes, ids }, meter),
-      points: { ground, fresh: squared },
+      points: { ground, fresh: measured },
     };
   };
 }

@@ -27,12 +27,11 @@ export function createParts(data: PlaneData, meter: WorkMeter) {
     );
   }
 
-  function* cloudFor(ground: Ground, { mix, lengthScale }: Setting, tolerance: number): Task<SettledCloud> {
-    const name = JSON.stringify([mix, lengthScale, tolerance]);
+  function* cloudFor(ground: Ground, setting: Setting, tolerance: number): Task<SettledCloud> {
+    const { mix, lengthScale, kernel } = setting;
+    const name = JSON.stringify([mix, lengthScale, kernel, tolerance]);
     const built = yield* graphsFor(ground, mix);
-    return (
-      clouds.get(name) ?? clouds.keep(name, yield* settleOn(ground, built, lengthScale, meter, tolerance))
-    );
+    return clouds.get(name) ?? clouds.keep(name, yield* settleOn(ground, built, setting, meter, tolerance));
   }
 
   return { groundFor, graphsFor, cloudFor };

@@ -1,7 +1,9 @@
-import { zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { exp } from '../../numeric/elementary/exp';
+import { dot } from '../../numeric/linalg/core';
 import { setTimesTransposed } from '../../numeric/linalg/products';
-import type { DeformedKernel } from '../learners/deformedKernel';
+import { functionOf, type KernelChoice } from '../kernels/choice';
+import type { DeformedKernel } from '../learners/deformed';
 import type { Learnt } from '../learners/labelFit';
 
 /** A square grid of places. */
@@ -28,8 +30,13 @@ export interface Painted {
   readonly leads: readonly Vec[];
 }
 
-/** Returns Σ αⱼ k(·, xⱼ) + bias on a grid [side·side]. */
-export type Painter = (alpha: Vec, bias: number) => Vec;
+/** Draws expansions in a kernel on a grid. */
+export interface Painter {
+  /** Returns Σ αⱼ k(·, xⱼ) + bias [side·side]. */
+  sum(alpha: Vec, bias: number): Vec;
+  /** Returns Σ |αⱼ| |k(·, xⱼ)| + |bias|: how much speaks for and against [side·side]. */
+  size(alpha: Vec, bias: number): Vec;
+}
 
 /** Draws functions on a grid; nothing without one. */
 export function paintedOn(
@@ -39,8 +46,8 @@ export function paintedOn(
 ): Painted {
   if (!painter) return { ground: [], sided: new Float64Array(0), leads: [] };
   const expansions = functions.map(({ dual }) => expansion(dual));
-  const ground = functions.map(({ bias }, k) => painter(expansions[k], bias));
-  const sizes = functions.map(({ bias }, k) => painter(expansions[k].map(Math.abs), Math.abs(bias)));
+  const ground = functions.map(({ bias }, k) => painter.sum(expansions[k], bias));
+  const sizes = functions.map(({ bias }, k) => painter.size(expansions[k], bias));
   const share = (f: number, at: number): number => {
     const whole = sizes.reduce((sum, size) => sum + size[at], 0);
     return whole > 0 ? f / whole : 0;
@@ -60,13 +67,21 @@ function bestOther(functions: readonly Vec[], but: number, at: number): number {
   return functions.reduce((best, f, k) => (k === but ? best : Math.max(best, f[at])), -Infinity);
 }
 
-/** Returns the drawing of Σ αⱼ e^{−d²/2σ²} + bias on a grid: the kernel is a product of one factor a direction. */
-export function painterOn({ x, y, side }: PlaneGrid, points: Mat, sigma: number): Painter {
+/** Returns what draws on a grid with a kernel at points [n×2]. */
+export function painterOn(grid: PlaneGrid, points: Mat, { kernel, lengthScale }: KernelChoice): Painter {
+  return kernel ? innerPainter(grid, points, functionOf(kernel)) : gaussianPainter(grid, points, lengthScale);
+}
+
+const placeAlong = ([lo, hi]: readonly [number, number], i: number, side: number): number =>
+  lo + ((hi - lo) * i) / (side - 1);
+
+/** The Gaussian is a product of one factor a direction. */
+function gaussianPainter({ x, y, side }: PlaneGrid, points: Mat, sigma: number): Painter {
   const n = points.rows;
-  const along = ([lo, hi]: readonly [number, number], c: number): Mat => {
+  const along = (range: readonly [number, number], c: number): Mat => {
     const out = zeros(side, n);
     for (let i = 0, at = 0; i < side; i++) {
-      const place = lo + ((hi - lo) * i) / (side - 1);
+      const place = placeAlong(range, i, side);
       for (let j = 0; j < n; j++, at++) {
         const d = place - points.data[2 * j + c];
         out.data[at] = exp((-d * d) / (2 * sigma * sigma));
@@ -75,12 +90,35 @@ export function painterOn({ x, y, side }: PlaneGrid, points: Mat, sigma: number)
     return out;
   };
   const [ex, ey] = [along(x, 0), along(y, 1)];
-  return (alpha, bias) => {
+  const sum = (alpha: Vec, bias: number): Vec => {
     const weighted = zeros(side, n);
     for (let row = 0, at = 0; row < side; row++)
       for (let j = 0; j < n; j++, at++) weighted.data[at] = alpha[j] * ey.data[at];
     const out = zeros(side, side);
     setTimesTransposed(out, weighted, ex);
     return out.data.map((value) => value + bias);
+  };
+  return { sum, size: (alpha, bias) => sum(alpha.map(Math.abs), Math.abs(bias)) };
+}
+
+/** Kernels of x·z, of each place and each point computed once. */
+function innerPainter(grid: PlaneGrid, points: Mat, of: (inner: number) => number): Painter {
+  const { side } = grid;
+  const n = points.rows;
+  const K = zeros(side * side, n);
+  for (let place = 0, at = 0; place < K.rows; place++) {
+    const x = placeAlong(grid.x, place % side, side);
+    const y = placeAlong(grid.y, Math.floor(place / side), side);
+    for (let j = 0; j < n; j++, at++) K.data[at] = of(x * points.data[2 * j] + y * points.data[2 * j + 1]);
+  }
+  const summed = (values: Mat, alpha: Vec, bias: number): Vec =>
+    Float64Array.from({ length: K.rows }, (_, place) => dot(rowOf(values, place), alpha) + bias);
+  let sizes: Mat | null = null;
+  return {
+    sum: (alpha, bias) => summed(K, alpha, bias),
+    size: (alpha, bias) => {
+      sizes ??= { ...K, data: K.data.map(Math.abs) };
+      return summed(sizes, alpha.map(Math.abs), Math.abs(bias));
+    },
   };
 }

@@ -5,9 +5,12 @@ import { oncePer } from '../../oncePer';
 import type { Task } from '../../task';
 import { criteria } from '../criteria/criteria';
 import type { LeftOut } from '../criteria/criterion';
-import { deformPrepared, fullAccuracy, valuesOf, type DeformedKernel } from '../learners/deformedKernel';
+import { deformPrepared, fullAccuracy, valuesOf } from '../learners/deformedKernel';
+import type { DeformedKernel } from '../learners/deformed';
 import { directionsOf, type Directions } from '../graph/directions';
 import { unionOf, type Graphs } from '../graph/ensemble';
+import { isDefinite, requireDefinite } from '../kernels/choice';
+import { leastEigenvalue } from '../learners/deformSquare';
 import { componentsOf } from '../graph/graph';
 import { fitLabels, type LabelFit } from '../learners/labelFit';
 import { landscapeBy, settingsBy } from '../criteria/landscape';
@@ -69,20 +72,20 @@ export function createSession(data: PlaneData): Session {
     *boundary(asked) {
       needLabels(data);
       const { ground } = yield* groundFor();
-      const { mix, lengthScale } = asked.setting;
-      const name = JSON.stringify([mix, lengthScale]);
+      const { mix, lengthScale, kernel } = asked.setting;
+      const name = JSON.stringify([mix, lengthScale, kernel]);
       const cloud =
         boundaries.get(name) ?? boundaries.keep(name, yield* settle(ground, asked.setting, meter, 1e-8));
       return yield* bounded(asked, ground, cloud, meter);
     },
     *landscape(asked) {
       needLabels(data);
-      const { judge, points } = judgeOf(asked, yield* groundFor());
+      const { judge, points } = judgeOf(asked, yield* groundFor(), asked.setting);
       return yield* landscapeBy(judge, points, asked, meter);
     },
     *freshErrors(asked) {
       needLabels(data);
-      const { judge, points } = judgeOf(asked, yield* groundFor());
+      const { judge, points } = judgeOf(asked, yield* groundFor(), asked.settings[0]);
       return yield* settingsBy(judge, points, asked.settings, meter);
     },
     *descent(asked) {
@@ -121,11 +124,11 @@ function* learnt(
   { learner, setting }: PictureAsked,
   meter: WorkMeter,
 ): Task<Pick<Solved, 'deformed' | 'fit' | 'alone'>> {
-  const { ambient } = setting;
+  const problem = { targets, ambient: setting.ambient, isIndefinite: !isDefinite(setting) };
   const deformed = yield* deformPrepared(cloud, ratioOf(setting), meter);
-  const fit = yield* fitLabels({ gram: deformed.gram, targets, ambient }, learner, meter);
+  const fit = yield* fitLabels({ gram: deformed.gram, ...problem }, learner, meter);
   const plain = yield* deformPrepared(cloud, 0, meter);
-  const { functions } = yield* fitLabels({ gram: plain.gram, targets, ambient }, learner, meter);
+  const { functions } = yield* fitLabels({ gram: plain.gram, ...problem }, learner, meter);
   const alone = functions.map(({ dual, bias }) => valuesOf(plain.columns(), dual).map((f) => f + bias));
   return { deformed, fit, alone };
 }
@@ -138,8 +141,9 @@ function* bounded(
 ): Task<Painted> {
   const deformed = yield* deformPrepared(cloud, ratioOf(setting), meter);
   const { gram } = deformed;
-  const { functions } = yield* fitLabels({ gram, targets, ambient: setting.ambient }, learner, meter);
-  return paintedOn(functions, deformed, painterOn(grid, points, setting.lengthScale));
+  const problem = { gram, targets, ambient: setting.ambient, isIndefinite: !isDefinite(setting) };
+  const { functions } = yield* fitLabels(problem, learner, meter);
+  return paintedOn(functions, deformed, painterOn(grid, points, setting));
 }
 
 function needLabels({ labels }: PlaneData): void {
@@ -168,7 +172,7 @@ function* drawn(ask: PictureAsked, { ground, order, cloud, deformed, fit, alone 
   const told = yield* fit.leftOut(null);
   const out: LeftOut = { targets: ground.targets, told };
   const value = (id: string): number => criteria.find((one) => one.id === id)!.value(out, 5);
-  const painter = grid && painterOn(grid, ground.points, setting.lengthScale);
+  const painter = grid && painterOn(grid, ground.points, setting);
   const inOrder = (values: Vec): Vec => {
     const moved = new Float64Array(values.length);
     order.forEach((row, i) => (moved[row] = values[i]));
@@ -188,9 +192,11 @@ function* drawn(ask: PictureAsked, { ground, order, cloud, deformed, fit, alone 
     components: componentsIn(graph, order),
     kernels:
       ask.kernelOf === null || !painter ? null : kernelsAt(order.indexOf(ask.kernelOf), deformed, painter),
-    terms: fit.machines
-      ? null
-      : termsOf(ask, { targets: ground.targets, deformed, fit, ensemble: cloud.graphs.ensemble }),
+    least: isDefinite(setting) ? null : yield* leastEigenvalue(deformed.gram),
+    terms:
+      fit.machines || !isDefinite(setting)
+        ? null
+        : termsOf(ask, { targets: ground.targets, deformed, fit, ensemble: cloud.graphs.ensemble }),
     support: supportOf(fit, labelled),
   };
 }
@@ -213,7 +219,7 @@ function kernelsAt(j: number, deformed: DeformedKernel, painter: Painter): Pictu
   const alpha = deformed.expansionOf(j);
   const unit = new Float64Array(alpha.length);
   unit[j] = 1;
-  return { plain: painter(unit, 0), deformed: painter(alpha, 0) };
+  return { plain: painter.sum(unit, 0), deformed: painter.sum(alpha, 0) };
 }
 
 function edgesOf(graph: Graphs['graphs'][number]['graph'] | null, order: readonly number[]): Float64Array {
@@ -251,6 +257,7 @@ function* inSampleIn(
   meter: WorkMeter,
 ): Task<InSampleTold> {
   needLabels(data);
+  requireDefinite(asked.setting, 'What in-sample criteria add to the training error');
   const { ground } = yield* groundFor();
   return yield* inSampleOn(asked, ground, yield* cloudFor(ground, asked.setting, fullAccuracy), meter);
 }

@@ -1,5 +1,6 @@
 import { meanOf, type Vec } from '../../numeric/arrays';
-import { valuesOf, type DeformedKernel } from '../learners/deformedKernel';
+import { valuesOf } from '../learners/deformedKernel';
+import type { DeformedKernel } from '../learners/deformed';
 import type { LabelFit, LearnerSettings } from '../learners/labelFit';
 import { smoothnessOf, type Ensemble } from '../graph/laplacian';
 import type { Setting } from '../learners/setting';

@@ -24,7 +24,7 @@ import { meanOf, type Mat, type Vec } from '../../numeric/arrays';
 import { oncePer } from '../../oncePer';
 import { finish } from '../../task';
 import { toldPoints } from './labelledPoints';
-import { isFixedIn, isPictured, leaveOneOutParams, readEnsemble, searchedIn } from './params';
+import { isFixedIn, isPictured, leaveOneOutParams, readEnsemble, readKernel, searchedIn } from './params';
 
 /** Steepness of the smooth error. */
 const sharpness = 5;
@@ -57,6 +57,7 @@ export function learningFrom(digits: Labelled | null): Learning {
   const dataOf = oncePer((given: ParamValues): Data => {
     const params = resolveParams(leaveOneOutParams, given);
     requireOneGraph(params);
+    requireWidth(params);
     return { params, data: labelledFirst(toldPoints(params, digits)).data };
   });
   const benchOf = oncePer((given: ParamValues) => createBench(dataOf(given)));
@@ -99,6 +100,13 @@ function requireOneGraph(params: ParamValues): void {
   );
 }
 
+/** Only the Gaussian has a width. Errors: `invalid-value`. */
+function requireWidth(params: ParamValues): void {
+  const kernel = readKernel(params['kernel'] ?? null);
+  if (kernel === null || !searchedIn(params).includes('lengthScale')) return;
+  throw wrong('searched', `no width where the kernel is ${kernel.id}`, params['searched']);
+}
+
 /** Completed parameters, and the points that they stand for. */
 interface Data {
   readonly params: ParamValues;
@@ -135,13 +143,13 @@ function createBench({ params, data }: Data): Bench {
   };
   const graphs = lastFew(({ mix }: Setting) => finish(graphsOf(ground.squared, mix, meter, ground.ranks)));
   const clouds = lastFew((setting: Setting) =>
-    finish(settleOn(ground, graphs(setting.mix, setting), setting.lengthScale, meter)),
+    finish(settleOn(ground, graphs(setting.mix, setting), setting, meter)),
   );
   const cloudAt = (setting: Setting) => clouds([setting.lengthScale, setting.mix], setting);
   const kernels = lastFew((setting: Setting) =>
     finish(
       isFlat
-        ? plainKernels(ground, setting.lengthScale, meter)
+        ? plainKernels(ground, setting, meter)
         : // All settings take the same way, so that none depends on those asked before it.
           kernelsOf(cloudAt(setting), isFixed ? Infinity : 1, meter),
     ),
@@ -185,6 +193,7 @@ function learnerOf({ learner, centred }: ParamValues): LearnerSettings {
 function settingOf(params: ParamValues): Setting {
   const { lengthScale, ambient, intrinsic, neighbours, power, normalized } = params;
   const graph = { value: Number(neighbours), power: Number(power), normalized: normalized === 'yes' };
+  const kernel = readKernel(params['kernel'] ?? null);
   const ensemble = readEnsemble(params['ensemble'] ?? null);
   const nine =
     ensemble && nineGraphs(ensemble.scaled).map((spec, j) => ({ weight: ensemble.weights[j], spec }));
@@ -192,6 +201,7 @@ function settingOf(params: ParamValues): Setting {
     lengthScale: Number(lengthScale),
     ambient: Number(ambient),
     intrinsic: Number(intrinsic),
+    ...(kernel && { kernel }),
     mix: nine?.filter(({ weight }) => weight > 0) ?? [{ weight: 1, spec: { rule: 'knn', ...graph } }],
   };
 }

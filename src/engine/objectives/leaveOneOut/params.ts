@@ -11,6 +11,9 @@ import { cloudNames, cloudNoise, pictureNames } from '../../manifold/clouds/clou
 import { costRange, criterionNames } from '../../manifold/criteria/criterionNames';
 import { ensembleSize } from '../../manifold/ensembles/nineGraphs';
 import { searchBox, searchedAxes, sideIn, type SearchedAxis } from '../../manifold/criteria/searchBox';
+import { requireDefinite } from '../../manifold/kernels/choice';
+import type { InnerKernel } from '../../manifold/kernels/innerKernel';
+import { readInnerKernel } from '../../manifold/kernels/readKernel';
 import { labelLearnerIds, labelLearners, readLearnerId } from '../../manifold/learners/labelLearners';
 import type { SettingAxis } from '../../manifold/learners/setting';
 
@@ -151,6 +154,10 @@ export const leaveOneOutParams: readonly ParamSpec[] = [
     ...{ kind: 'data', id: 'ensemble', label: 'Ensemble of graphs', default: null },
     summary: 'In place of neighbours and power: weights of nine, by ν 2, 10, 50 and p 1, 2, 5; scaled.',
   },
+  {
+    ...{ kind: 'data', id: 'kernel', label: 'Kernel', default: null },
+    summary: 'In place of the Gaussian: linear or polynomial, as {id, params}.',
+  },
   choice('normalized', 'Laplacian', 'Normalised, it weighs points by neighbours.', [
     ['no', 'plain'],
     ['yes', 'normalised'],
@@ -173,6 +180,17 @@ export function readEnsemble(value: ParamValue): Ensemble | null {
   if (given.length !== ensembleSize || !given.every((one) => one >= 0) || !(sum > 0) || sum === Infinity)
     throw wrong('ensemble', `{"weights": [${ensembleSize} numbers ≥ 0, not all 0]}`, value);
   return { weights: given.map((one) => one / sum), scaled: scaled === true };
+}
+
+/**
+ * Reads a kernel of the inner product; null for the Gaussian. One with negative eigenvalues is refused, because labels left out may then
+ * be off by any amount between two settings. Errors: `invalid-value`, `unknown-id`, `unsupported`.
+ */
+export function readKernel(value: ParamValue): InnerKernel | null {
+  if (value === null) return null;
+  const kernel = readInnerKernel(value, 'kernel');
+  requireDefinite({ lengthScale: 1, kernel }, 'The search of a setting');
+  return kernel;
 }
 
 /** The settings that are searched, in the order of the inputs. */

@@ -4,7 +4,7 @@ import { squaredDistances } from '../../manifold/graph/graph';
 import type { LossFitsAsked, LossFitted, LossPoints } from '../../manifold/learners/losses/asks';
 import { fitLoss, type LossFit } from '../../manifold/learners/losses/fitLoss';
 import { fittedLosses } from '../../manifold/learners/losses/registry';
-import { gaussian, setGaussians } from '../../manifold/learners/setting';
+import { gaussian, setGaussians } from '../../manifold/kernels/gaussian';
 import { fromRows, linspace, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import type { Task } from '../../task';
 import type { Question } from '../question';

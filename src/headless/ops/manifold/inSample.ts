@@ -16,6 +16,7 @@ import {
   noiseVarianceOf,
   type InSampleFit,
 } from '../../../engine/manifold/criteria/inSample';
+import { requireDefinite } from '../../../engine/manifold/kernels/choice';
 import { isLinear } from '../../../engine/manifold/learners/labelLearners';
 import { fitRls, type Rls } from '../../../engine/manifold/learners/rls';
 import { deformAt, settle } from '../../../engine/manifold/learners/setting';
@@ -78,6 +79,7 @@ interface FitAt {
 
 function fitAt(request: Fields, a: number): FitAt {
   const { ground, setting, learner, classes } = readRequest(atAmbient(request, a));
+  requireDefinite(setting, 'What in-sample criteria add to the training error');
   if (!isLinear(learner.id) || learner.centred) {
     throw new EngineError(
       'unsupported',

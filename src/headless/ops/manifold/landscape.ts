@@ -1,4 +1,3 @@
-import { EngineError } from '../../../engine/errors';
 import {
   field,
   readFields,
@@ -15,7 +14,7 @@ import { landscape, type Axis } from '../../../engine/manifold/criteria/landscap
 import { settingAxes } from '../../../engine/manifold/learners/setting';
 import { toRows } from '../../../engine/numeric/arrays';
 import { finish } from '../../../engine/task';
-import { readRequest } from './read';
+import { readRequest, requireWidth } from './read';
 
 const mostCells = 4000;
 
@@ -30,9 +29,7 @@ export function answerLandscape(request: Fields): Readonly<Record<string, unknow
   if (given.length !== 2) throw wrong('axes', 'a list of two axes, rows and columns', given);
   const rows = readAxis(given[0], 'axes[0]');
   const columns = readAxis(given[1], 'axes[1]');
-  if (asked.parts && [rows, columns].some(({ parameter }) => parameter === 'lengthScale')) {
-    throw new EngineError('invalid-value', '"axes": lengthScale is the width of one kernel, several keep their own.'); // prettier-ignore
-  }
+  requireWidth(asked, [rows.parameter, columns.parameter], 'axes');
   requireAtMost(rows.values.length * columns.values.length, mostCells, 'The landscape has too many cells');
   const { ground, setting, learner, criterion, sharpness, eta, folds } = asked;
   const judge = { learner, criterion, sharpness, eta, folds };

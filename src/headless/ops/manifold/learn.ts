@@ -5,13 +5,11 @@ import { areaUnderRoc, countsOf, rocOf, validationOf } from '../../../engine/lea
 import { createMeter } from '../../../engine/learning/meter';
 import { criteria, largestAt } from '../../../engine/manifold/criteria/criteria';
 import type { LeftOut } from '../../../engine/manifold/criteria/criterion';
-import {
-  bentKernels,
-  valuesOf,
-  type Columns,
-  type DeformedKernel,
-} from '../../../engine/manifold/learners/deformedKernel';
+import type { Columns, DeformedKernel } from '../../../engine/manifold/learners/deformed';
+import { bentKernels, valuesOf } from '../../../engine/manifold/learners/deformedKernel';
 import { unionOf } from '../../../engine/manifold/graph/ensemble';
+import { isDefinite, requireDefinite } from '../../../engine/manifold/kernels/choice';
+import { leastEigenvalue } from '../../../engine/manifold/learners/deformSquare';
 import { settingSlopes } from '../../../engine/manifold/learners/gradient';
 import { componentsOf } from '../../../engine/manifold/graph/graph';
 import { fitLabels, type LabelFit, type Learnt } from '../../../engine/manifold/learners/labelFit';
@@ -63,9 +61,12 @@ export function answerLearn(request: Fields): Readonly<Record<string, unknown>> 
     ...(wants('span') && { span: spans(asked, solved) }),
     ...(wants('gradient') && { gradient: gradientOf(asked, solved) }),
     ...(at && wants('influence') && { influence: influenceOf(asked, solved, at) }),
-    warnings: asked.warnings,
+    warnings: isDefinite(asked.setting) ? asked.warnings : [...asked.warnings, nothingMinimised],
   };
 }
+
+const nothingMinimised =
+  'Matrices of this kernel may have negative eigenvalues: f solves the equations of least squares, but nothing is minimised. What is said of labels left out is exact still.';
 
 /** Answers for what is learnt on landmarks: their `weights` [m] instead of `alpha` and `dual`, and the `traceShare` of the kernel that they span. */
 function answerOnLandmarks(
@@ -81,6 +82,7 @@ function answerOnLandmarks(
       'With "landmarks" there are decisions, and labels left out: "decision", "leave-one-out".',
     );
   }
+  requireDefinite(asked.setting, 'Learning on landmarks');
   const { classes, order } = asked;
   const fit = learnOnLandmarks(asked, landmarks);
   const wants = (part: Part): boolean => want?.includes(part) ?? true;
@@ -106,7 +108,8 @@ function solve({ ground, setting, learner }: Request): Solved {
   const meter = createMeter();
   const cloud = finish(settle(ground, setting, meter));
   const deformed = finish(deformAt(cloud, setting, meter));
-  const problem = { gram: deformed.gram, targets: ground.targets, ambient: setting.ambient };
+  const isIndefinite = !isDefinite(setting);
+  const problem = { gram: deformed.gram, targets: ground.targets, ambient: setting.ambient, isIndefinite };
   return { cloud, deformed, columns: deformed.columns(), fit: finish(fitLabels(problem, learner, meter)) };
 }
 
@@ -144,8 +147,9 @@ function summary(asked: Request, solved: Solved): Readonly<Record<string, unknow
     bias: classes === null ? functions[0]!.bias : functions.map(({ bias }) => bias),
     fitted: all(fitted),
     ...((fit.machines ?? fit.losses) && supportOf(asked, fit)),
-    objective: objectiveOf(asked, solved),
-    rank: cloud.lowRank.pivots.length,
+    ...(isDefinite(asked.setting)
+      ? { objective: objectiveOf(asked, solved), rank: cloud.lowRank!.pivots.length }
+      : { objective: null, rank: null, smallestEigenvalue: finish(leastEigenvalue(deformed.gram)) }),
     components,
   };
 }

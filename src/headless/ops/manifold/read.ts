@@ -89,6 +89,7 @@ export interface Request extends RequestData {
   readonly kernel: AskedKernel['kernel'];
   /** Several kernels and their weights; null where there is one. */
   readonly parts: AskedKernel['parts'];
+  readonly hasWidth: boolean;
   readonly ground: Ground;
   readonly criterion: Criterion;
   readonly sharpness: number;
@@ -112,7 +113,7 @@ export function readRequest(request: Fields, { takesLandmarks = false } = {}): R
     const what = learner.loss?.id ?? 'a machine';
     throw wrong('data.y', `labels −1 and 1, or names of classes, for ${what}`, 'other numbers');
   }
-  const { lengthScale, kernel, parts } = readKernel(request, data.X.cols);
+  const { lengthScale, kernel, parts, inner, hasWidth } = readKernel(request, data.X.cols);
   const positive = (name: string, unlessSaid?: number): number =>
     optional(field(request, name), undefined, (value) => readNumber(value, name, { above: 0 })) ??
     unlessSaid ??
@@ -127,6 +128,7 @@ export function readRequest(request: Fields, { takesLandmarks = false } = {}): R
     ),
     mix,
     ...(parts && { kernels: parts.map(({ weight }) => ({ weight })) }),
+    ...(inner && { kernel: inner }),
   };
   const l = data.targets[0]!.length;
   const folds = optional(field(request, 'folds'), null, (value) =>
@@ -138,6 +140,7 @@ export function readRequest(request: Fields, { takesLandmarks = false } = {}): R
     setting,
     kernel,
     parts,
+    hasWidth,
     ground: groundOf(data, kernel),
     criterion: readCriterion(field(request, 'criterion'), data),
     sharpness: positive('sharpness', 5),
@@ -192,7 +195,7 @@ function groundOf({ X, order, targets }: RequestData, kernel: Request['kernel'])
     squared,
     ranks: order,
     // oxlint-disable-next-line require-yield -- a task like any other kernel's, that happens to be instant
-    *kernel(lengthScale) {
+    *kernel({ lengthScale }) {
       return kernel(lengthScale).gram(points);
     },
   };
@@ -220,4 +223,11 @@ function labelWarnings({ targets, classes, isSigned }: RequestData): readonly st
   return counts.some((count) => count < 3)
     ? ['A class has fewer than three labels: what is said of a label left out means little then.']
     : [];
+}
+
+/** Refuses to change a width where there is not one to change. Errors: `invalid-value`. */
+export function requireWidth({ hasWidth, parts }: Request, changed: readonly string[], name: string): void {
+  if (hasWidth || !changed.includes('lengthScale')) return;
+  const reason = parts ? 'is the width of one kernel, several keep their own' : 'is none of this kernel, which has no width'; // prettier-ignore
+  throw new EngineError('invalid-value', `"${name}": lengthScale ${reason}.`);
 }

@@ -10,11 +10,16 @@ import {
   wrong,
   type Fields,
 } from '../../../engine/json';
+import { byId, resolveParams } from '../../../engine/definition';
 import { readMember, type Chosen } from '../../../engine/experiment/readMember';
-import type { Kernel, KernelDef } from '../../../engine/kernels/kernel';
+import type { Kernel } from '../../../engine/kernels/kernel';
 import { kernels } from '../../../engine/kernels/registry';
+import { functionOf, measuredBetween, requireDefinite } from '../../../engine/manifold/kernels/choice';
+import type { InnerKernel } from '../../../engine/manifold/kernels/innerKernel';
+import { innerKernels } from '../../../engine/manifold/kernels/registry';
 import { weighedSum } from '../../../engine/manifold/learners/kernelParts';
 import { rowOf, zeros, type Mat } from '../../../engine/numeric/arrays';
+import { dot } from '../../../engine/numeric/linalg/core';
 
 const mostKernels = 50;
 
@@ -31,15 +36,24 @@ export interface AskedKernel {
   readonly kernel: (lengthScale: number) => RequestKernel;
   /** Several kernels and their weights η; null where there is one. */
   readonly parts: readonly { readonly weight: number; readonly kernel: RequestKernel }[] | null;
+  /** The kernel where it is one of the inner product; null for others. */
+  readonly inner: InnerKernel | null;
+  /** False for a kernel that has no width, and for several. */
+  readonly hasWidth: boolean;
 }
+
+/** The kernels of `catalogue`, and those of the inner product. */
+const known = [...kernels, ...innerKernels];
+type ChosenKernel = Chosen<(typeof known)[number]>;
 
 /** Reads `kernel`, or `kernels` [{weight, kernel, inputs?}]. */
 export function readKernel(request: Fields, dimension: number): AskedKernel {
   const given = field(request, 'kernels');
   if (given === undefined || given === null) {
-    const chosen = readMember(field(request, 'kernel'), 'kernel', kernels);
-    const kernel = (lengthScale: number): RequestKernel => withWidths(kernelAt(chosen, lengthScale, dimension)); // prettier-ignore
-    return { lengthScale: lengthScaleOf(chosen), kernel, parts: null };
+    const chosen = readMember(field(request, 'kernel'), 'kernel', known);
+    const kernel = (lengthScale: number): RequestKernel => kernelAt(chosen, lengthScale, dimension);
+    const hasWidth = chosen.def.params.some(({ id }) => id === 'lengthScale');
+    return { lengthScale: lengthScaleOf(chosen), kernel, parts: null, inner: innerOf(chosen), hasWidth };
   }
   if ((field(request, 'kernel') ?? null) !== null) {
     throw new EngineError('invalid-value', 'Give "kernel" or "kernels", not both.');
@@ -49,15 +63,17 @@ export function readKernel(request: Fields, dimension: number): AskedKernel {
   const parts = list.map((one, m) => readPart(one, `kernels[${m}]`, dimension));
   if (!parts.some(({ weight }) => weight > 0)) throw wrong('kernels', 'a list of kernels with weights, one of them above 0', given); // prettier-ignore
   const sum = sumOf(parts);
-  return { lengthScale: 1, kernel: () => sum, parts };
+  return { lengthScale: 1, kernel: () => sum, parts, inner: null, hasWidth: false };
 }
 
 function readPart(value: unknown, name: string, dimension: number) {
   const fields = readFields(value, name);
   const weight = readNumber(field(fields, 'weight'), `${name}.weight`, { min: 0 });
   const inputs = optional(field(fields, 'inputs'), null, (list) => readInputs(list, `${name}.inputs`, dimension)); // prettier-ignore
-  const chosen = readMember(field(fields, 'kernel'), `${name}.kernel`, kernels);
-  const kernel = withWidths(kernelAt(chosen, lengthScaleOf(chosen), inputs?.length ?? dimension));
+  const chosen = readMember(field(fields, 'kernel'), `${name}.kernel`, known);
+  const inner = innerOf(chosen);
+  if (inner) requireDefinite({ lengthScale: 1, kernel: inner }, 'A weighted sum');
+  const kernel = kernelAt(chosen, lengthScaleOf(chosen), inputs?.length ?? dimension);
   return { weight, kernel: inputs ? onInputs(kernel, inputs) : kernel };
 }
 
@@ -108,14 +124,34 @@ function withWidths(kernel: Kernel): RequestKernel {
   };
 }
 
-function lengthScaleOf({ def, params }: Chosen<KernelDef>): number {
+/** Returns a kernel of the inner product with all its numbers; null for others. */
+function innerOf({ id, params }: ChosenKernel): InnerKernel | null {
+  const def = innerKernels.find((one) => one.id === id);
+  return def ? { id, params: resolveParams(def.params, params) } : null;
+}
+
+function innerKernel(kernel: InnerKernel): RequestKernel {
+  const of = functionOf(kernel);
+  const cov = (X: Mat, Z: Mat): Mat => {
+    const inner = measuredBetween(X, Z, { kernel });
+    return { ...inner, data: inner.data.map(of) };
+  };
+  const diag = (X: Mat) => Float64Array.from({ length: X.rows }, (_, i) => of(dot(rowOf(X, i), rowOf(X, i))));
+  return { gram: (X) => cov(X, X), cov, diag, widthSlopes: () => [] };
+}
+
+function lengthScaleOf({ def, params }: ChosenKernel): number {
   const given = params['lengthScale'];
   if (typeof given === 'number') return given;
   const spec = def.params.find(({ id }) => id === 'lengthScale');
   return spec?.kind === 'number' ? spec.default : 1;
 }
 
-function kernelAt({ def, params }: Chosen<KernelDef>, lengthScale: number, dimension: number): Kernel {
+function kernelAt(chosen: ChosenKernel, lengthScale: number, dimension: number): RequestKernel {
+  const inner = innerOf(chosen);
+  if (inner) return innerKernel(inner);
+  const { id, params } = chosen;
+  const def = byId(kernels, id);
   const isScaled = def.params.some(({ id }) => id === 'lengthScale') && !Array.isArray(params['lengthScale']);
-  return def.create(isScaled ? { ...params, lengthScale } : params, dimension);
+  return withWidths(def.create(isScaled ? { ...params, lengthScale } : params, dimension));
 }

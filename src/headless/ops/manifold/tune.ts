@@ -29,13 +29,14 @@ import {
   type SharedAmong,
 } from '../../../engine/manifold/ensembles/ensembleDescent';
 import { documentBudget } from '../../../engine/manifold/ensembles/nineGraphs';
+import { requireDefinite } from '../../../engine/manifold/kernels/choice';
 import { graphsOf } from '../../../engine/manifold/graph/ensemble';
 import type { Setting } from '../../../engine/manifold/learners/setting';
 import type { Vec } from '../../../engine/numeric/arrays';
 import { stepRuleIds, type StepRuleId } from '../../../engine/numeric/optim/projected/stepRules';
 import { createRng } from '../../../engine/numeric/random/rng';
 import { finish } from '../../../engine/task';
-import { gramsOfParts, readRequest } from './read';
+import { gramsOfParts, readRequest, requireWidth } from './read';
 
 const numbers = ['lengthScale', 'ambient', 'intrinsic'] as const;
 
@@ -55,7 +56,8 @@ export function answerTune(request: Fields): Readonly<Record<string, unknown>> {
   const asked = readRequest(request);
   const search = optional(field(request, 'search'), {}, (value) => readFields(value, 'search'));
   const given = optional(field(search, 'bounds'), null, (value) => readFields(value, 'search.bounds'));
-  const bounds = boundsOf(given, asked.setting);
+  requireDefinite(asked.setting, 'A search of settings');
+  const bounds = boundsOf(given, asked);
   const shares = given === null ? null : readShares(given, asked.setting);
   if (bounds.length === 0 && shares === null) {
     throw new EngineError(
@@ -192,15 +194,11 @@ const usualBounds: readonly SearchedNumber[] = [
   { parameter: 'intrinsic', lo: 2 ** -20, hi: 2 ** 10 },
 ];
 
-function boundsOf(given: Fields | null, { kernels }: Setting): readonly SearchedNumber[] {
-  const bounds = given === null ? usualBounds : readBounds(given);
-  if (!kernels) return bounds;
-  const others = bounds.filter(({ parameter }) => parameter !== 'lengthScale');
-  if (given === null || others.length === bounds.length) return others;
-  throw new EngineError(
-    'invalid-value',
-    '"search.bounds.lengthScale" is the width of one kernel: several keep their own.',
-  );
+function boundsOf(given: Fields | null, asked: Asked): readonly SearchedNumber[] {
+  if (given === null) return usualBounds.filter(({ parameter }) => parameter !== 'lengthScale' || asked.hasWidth); // prettier-ignore
+  const bounds = readBounds(given);
+  requireWidth(asked, bounds.map(({ parameter }) => parameter), 'search.bounds'); // prettier-ignore
+  return bounds;
 }
 
 function readBounds(fields: Fields): readonly SearchedNumber[] {

@@ -1,5 +1,6 @@
 import { createMeter } from '../../../engine/learning/meter';
 import { bentKernels } from '../../../engine/manifold/learners/deformedKernel';
+import { isDefinite } from '../../../engine/manifold/kernels/choice';
 import { fitLabels } from '../../../engine/manifold/learners/labelFit';
 import { deformAt, settle, type Ground } from '../../../engine/manifold/learners/setting';
 import { squaredDistances } from '../../../engine/manifold/graph/graph';
@@ -45,7 +46,8 @@ function toldOf({ ground, kernel, setting, learner }: Request, out: readonly num
   };
   const cloud = finish(settle(others, setting, meter));
   const deformed = finish(deformAt(cloud, setting, meter));
-  const problem = { gram: deformed.gram, targets: labels, ambient: setting.ambient };
+  const isIndefinite = !isDefinite(setting);
+  const problem = { gram: deformed.gram, targets: labels, ambient: setting.ambient, isIndefinite };
   const { functions } = finish(fitLabels(problem, learner, meter));
   const l = labels[0]!.length;
   const kernels = scaled.cov(taken(points, out), rest);

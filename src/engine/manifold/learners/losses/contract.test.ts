@@ -6,7 +6,7 @@ import { dot } from '../../../numeric/linalg/core';
 import { createRng } from '../../../numeric/random/rng';
 import { finish } from '../../../task';
 import { squaredDistances } from '../../graph/graph';
-import { gaussian } from '../setting';
+import { gaussian } from '../../kernels/gaussian';
 import { fitLabels } from '../labelFit';
 import { kinkedFits } from './kinked';
 import { fitLoss, type LossFit } from './fitLoss';

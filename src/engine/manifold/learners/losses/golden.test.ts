@@ -5,7 +5,7 @@ import { byId } from '../../../definition';
 import { createMeter } from '../../../learning/meter';
 import { fromRows, type Mat } from '../../../numeric/arrays';
 import { finish } from '../../../task';
-import { gaussian } from '../setting';
+import { gaussian } from '../../kernels/gaussian';
 import { squaredDistances } from '../../graph/graph';
 import { fitLoss } from './fitLoss';
 import { fittedLosses } from './registry';

@@ -1,0 +1,76 @@
+import { byId } from '../../definition';
+import { EngineError } from '../../errors';
+import { elementaryWork, type WorkMeter } from '../../learning/meter';
+import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { dot } from '../../numeric/linalg/core';
+import type { Task } from '../../task';
+import { setGaussians } from './gaussian';
+import type { InnerKernel } from './innerKernel';
+import { innerKernels } from './registry';
+
+/** Which kernel: one of the inner product, or the Gaussian of width σ where none is named. */
+export interface KernelChoice {
+  readonly lengthScale: number;
+  readonly kernel?: InnerKernel | undefined;
+}
+
+/** False where matrices of the kernel may have negative eigenvalues. */
+export function isDefinite({ kernel }: KernelChoice): boolean {
+  return !kernel || byId(innerKernels, kernel.id).isDefinite;
+}
+
+/** Refuses a kernel under which nothing is minimised to what rests on that. Errors: `unsupported`. */
+export function requireDefinite(choice: KernelChoice, what: string): void {
+  if (isDefinite(choice)) return;
+  const { label } = byId(innerKernels, choice.kernel!.id);
+  throw new EngineError(
+    'unsupported',
+    `${what} is not there with the kernel ${label.toLowerCase()}, which may have negative eigenvalues: least squares at one setting are, and their labels left out.`,
+  );
+}
+
+/** Returns what a kernel is a function of, between points and others [q×n]: squared distances, or inner products. */
+export function measuredBetween(points: Mat, others: Mat, { kernel }: Pick<KernelChoice, 'kernel'>): Mat {
+  const out = zeros(points.rows, others.rows);
+  const d = points.cols;
+  for (let i = 0, at = 0; i < points.rows; i++) {
+    for (let j = 0; j < others.rows; j++, at++) {
+      for (let c = 0; c < d; c++) {
+        const [x, z] = [points.data[i * d + c], others.data[j * d + c]];
+        out.data[at] += kernel ? x * z : (x - z) * (x - z);
+      }
+    }
+  }
+  return out;
+}
+
+/** Replaces the first `count` numbers that a kernel is a function of, as `measuredBetween` has them, by its values. */
+export function setKernels(values: Vec, count: number, { lengthScale, kernel }: KernelChoice): void {
+  if (!kernel) return setGaussians(values, count, lengthScale);
+  const of = functionOf(kernel);
+  for (let j = 0; j < count; j++) values[j] = of(values[j]);
+}
+
+/** Returns a kernel as a function of x·z. Errors: `unknown-id`, `invalid-value`. */
+export function functionOf({ id, params }: InnerKernel): (inner: number) => number {
+  return byId(innerKernels, id).create(params);
+}
+
+const rowsBetweenYields = 64;
+
+/** Returns a kernel of the inner product of all pairs of points [n×n]. */
+export function* innerGram(points: Mat, kernel: InnerKernel, meter: WorkMeter): Task<Mat> {
+  const n = points.rows;
+  const of = functionOf(kernel);
+  const K = zeros(n, n);
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j <= i; j++) {
+      const value = of(dot(rowOf(points, i), rowOf(points, j)));
+      K.data[i * n + j] = value;
+      K.data[j * n + i] = value;
+    }
+    if (i % rowsBetweenYields === rowsBetweenYields - 1) yield { done: i + 1, total: n, label: 'Kernel' };
+  }
+  meter.add(((n * n) / 2) * (points.cols + elementaryWork));
+  return K;
+}
