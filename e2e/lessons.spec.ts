@@ -143,7 +143,7 @@ test('the figure follows the reader, stays where a click set it, and goes on by 
   await expect(page.getByRole('heading', { name: 'To take away' })).toBeInViewport();
   await next.click();
   await expect(page.getByRole('heading', { name: 'Learning one number from another' })).toBeVisible();
-  await page.keyboard.press('5');
+  await page.keyboard.press('6');
   await expect(current).toHaveText('Where would you ask next?');
   await page.keyboard.press('l');
   await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();

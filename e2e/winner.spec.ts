@@ -68,6 +68,43 @@ test('one observation is dragged away, the squared loss follows, and it all can 
   await expectAccessible(page);
 });
 
+test('a weight under the pointer lights its line, an answer is dragged, and the link knows', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await openPanel(page, 'seed=30&panel=weights');
+  const told = page.getByRole('status').filter({ hasText: 'seen' });
+  await expect(told).toContainText('2 answers seen: intercept 0.297 ± 0.211, slope 0.641 ± 0.165.');
+  await expectAccessible(page);
+  await expectContrast(page);
+  const cloud = page.getByRole('img', { name: 'What is believed of the weights' });
+  await expect(cloud).toHaveAccessibleDescription(/Line 12 is lit/);
+  const lines = (await page.getByRole('img', { name: 'Lines of the weights' }).boundingBox())!;
+  await page.mouse.move(lines.x + 0.9 * lines.width, lines.y + 0.12 * lines.height);
+  await expect(cloud).not.toHaveAccessibleDescription(/Line 12 is lit/);
+  await page.mouse.move(0, 0);
+  await expect(cloud).toHaveAccessibleDescription(/Line 12 is lit/);
+  const box = (await cloud.boundingBox())!;
+  await page.mouse.click(box.x + 0.95 * box.width, box.y + 0.5 * box.height);
+  await expect.poll(() => lab.linked('panel')).toMatch(/^weights:lit=\d+$/);
+  await page.getByRole('slider', { name: 'Lit line' }).press('Home');
+  await page.getByRole('slider', { name: 'Answer 2', exact: true }).press('End');
+  await expect(told).toContainText('slope −0.9');
+  await expect.poll(() => lab.linked('panel')).toBe('weights:lit=1,y1=3.4');
+  await page.getByRole('button', { name: 'Cosines' }).click();
+  await expect(told).toContainText('2 answers seen, 50 cosines.');
+  await page.getByRole('button', { name: 'Put all back' }).click();
+  await expect.poll(() => lab.linked('panel')).toBe('weights:cosines,lit=1');
+  await expectAccessible(page);
+});
+
+longTest('on a phone lines fit the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPanel(page, 'seed=30&panel=weights:cosines,n=6');
+  await settledPanel(page);
+  await expectNothingBeyond(page);
+});
+
 longTest('on a phone losses fit the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPanel(page, 'seed=30&panel=losses:classes,c11=8');

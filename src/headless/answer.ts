@@ -16,6 +16,7 @@ import { answerHedge } from './ops/hedge';
 import { answerHyperStep } from './ops/hyperStep';
 import { answerKernel } from './ops/kernel';
 import { answerFirstRuns } from './ops/firstRuns';
+import { answerLines } from './ops/lines';
 import { answerLimitedMaximum } from './ops/limitedMaximum';
 import { answerLimits } from './ops/limits';
 import { answerLogPosterior } from './ops/logPosterior';
@@ -100,6 +101,7 @@ const answers = {
   deviations: answerDeviations,
   project: answerProject,
   guess: answerGuess,
+  lines: answerLines,
   failures: answerFailures,
   'second-outcome': answerSecondOutcome,
   repeats: answerRepeats,

@@ -35,6 +35,14 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
     truth: [1.5],
   },
   {
+    op: 'lines',
+    ...{ x: [1, -1], y: [1, 0], degree: 1, noise: 0.1, at: [0, 2], draws: [[0.5, -1]] },
+    priorCovariance: [
+      [1, 0],
+      [0, 0.5],
+    ],
+  },
+  {
     op: 'fit',
     data: { X: [[0], [1], [2]], y: [1, 3, 2] },
     fit: {

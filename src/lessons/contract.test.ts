@@ -9,6 +9,7 @@ import { shownStates, textOf } from '../testing/shownStates';
 /** Lessons whose formulas have a number to compute. */
 const withFormulas = [
   'one-from-another',
+  'lines',
   'gaussian-process',
   'likelihood',
   'acquisition',

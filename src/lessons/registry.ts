@@ -21,6 +21,7 @@ import { fits } from './fits/fits';
 import { gaussianProcess } from './gaussian-process/gaussian-process';
 import { goingOn } from './going-on/going-on';
 import type { Lesson } from './lesson';
+import { lines } from './lines/lines';
 import { likelihood } from './likelihood/likelihood';
 import { mustNot } from './must-not/must-not';
 import { nineByGrid } from './nine-by-grid/nine-by-grid';
@@ -37,6 +38,7 @@ import { surrogate } from './surrogate/surrogate';
 export const lessons: readonly Lesson[] = [
   surrogate,
   oneFromAnother,
+  lines,
   gaussianProcess,
   likelihood,
   acquisition,

@@ -27,6 +27,7 @@ import { readTableText } from './ranking/table/tableText';
 import { readPanelText as readRefits } from './hyper/refits/panelText';
 import { readFuturesText } from './futures/futuresText';
 import { readLossesText } from './losses/lossesText';
+import { readWeightsText } from './weights/weightsText';
 import { readWinnerText } from './winner/winnerText';
 import { workClock } from '../testing/clocks';
 import { sweep } from '../testing/sweep';
@@ -78,6 +79,7 @@ const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   winner: readWinnerText,
   futures: readFuturesText,
   losses: readLossesText,
+  weights: readWeightsText,
 };
 
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, Map.prototype];

@@ -9,6 +9,7 @@ export type PanelReading =
   | TrialsReading
   | FuturesReading
   | LossesReading
+  | WeightsReading
   | RoomReading;
 
 /** Many fits of the same outputs. */
@@ -39,6 +40,18 @@ export interface LossesReading {
   readonly moves: Readonly<Record<string, number | null>>;
   /** By the id of each loss: how many observations pull. */
   readonly support: Readonly<Record<string, number>>;
+}
+
+/** What is believed of the weights of a line. */
+export interface WeightsReading {
+  readonly of: 'weights';
+  readonly family: 'lines' | 'parabolas' | 'cosines';
+  /** Number of answers seen, and the one that is held, counted from 1, and its y; null where none is seen. */
+  readonly seen: number;
+  readonly held: number | null;
+  readonly place: number | null;
+  /** Mean of each weight: intercept, slope, bend. */
+  readonly mean: readonly number[];
 }
 
 /** Chains drawn from the posterior of the hyper-parameters. */

@@ -13,6 +13,7 @@ import { objective } from './objective/study';
 import { rankingTabs } from './ranking/study';
 import type { PanelDefinition } from './study';
 import { tables } from './tables/study';
+import { weights } from './weights/study';
 import { why } from './why/study';
 import { winner } from './winner/study';
 
@@ -31,6 +32,7 @@ export const studyPanels: readonly PanelDefinition[] = [
   ...rankingTabs,
   guess,
   losses,
+  weights,
   gallery,
   examples,
   objective,

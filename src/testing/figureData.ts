@@ -8,10 +8,6 @@ import { projectBelief, type BeliefData } from '../studies/why/belief';
 import { lossWords } from '../engine/losses/registry';
 import { projectFutures, type FuturesData } from '../studies/futures/futuresData';
 import { futuresOf } from '../engine/questions/futures';
-import { askedOf, projectLosses, type LossesData } from '../studies/losses/lossesData';
-import { readLossesText } from '../studies/losses/lossesText';
-import { pointsOf } from '../studies/losses/observations';
-import { lossFits } from '../engine/questions/points/lossFits';
 import { projectWinner, type WinnerData } from '../studies/winner/winnerData';
 import { projectShares, type WhereData } from '../studies/why/where';
 import type { Explanation, PlaceExplained } from '../engine/questions/explanation';
@@ -210,13 +206,6 @@ export function beliefExample(): BeliefData {
     isPlain: false,
     ...toldExample(),
   })!;
-}
-
-/** Numbers with one far above the others, and what three losses make of them. */
-export function lossesExample(text = 'n9=3.2'): LossesData {
-  const state = readLossesText(text);
-  const [points, asked] = [pointsOf(state.side, state.moved[state.side]), askedOf(state)];
-  return projectLosses({ answer: finish(lossFits.answer(points, asked)), points, asked, look: state.look });
 }
 
 /** A lopsided belief, and what is named by the absolute error. */

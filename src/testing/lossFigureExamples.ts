@@ -1,9 +1,10 @@
 import { inSampleSentence, inSampleTables } from '../rooms/manifold/good/inSampleData';
 import { describeCosts, describeFits, lossesTables } from '../studies/losses/lossesData';
-import { lossesExample } from './figureData';
+import { describeLines, describeWeights, weightsTables } from '../studies/weights/weightsData';
+import { lossesExample, weightsExample } from './pointExamples';
 import { inSampleExample } from './manifoldExample';
 
-/** The figures of losses, and of what the training error lacks. */
+/** The figures of losses, of weights, and of what the training error lacks. */
 export const lossFigureExamples = [
   {
     figure: 'what a miss costs',
@@ -18,6 +19,20 @@ export const lossFigureExamples = [
     words: describeFits(lossesExample()),
     tables: lossesTables(lossesExample()),
     told: [0, 'Huber', 'moves'],
+  },
+  {
+    figure: 'what is believed of the weights',
+    file: 'src/studies/weights/weights.figure.tsx',
+    words: describeWeights(weightsExample()),
+    tables: weightsTables(weightsExample()),
+    told: [0, 'slope', 'line 12'],
+  },
+  {
+    figure: 'lines of the weights',
+    file: 'src/studies/weights/functions.figure.tsx',
+    words: describeLines(weightsExample()),
+    tables: weightsTables(weightsExample()),
+    told: [0, 'intercept', 'mean'],
   },
   {
     figure: 'training error and what is added to it',

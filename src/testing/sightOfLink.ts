@@ -13,7 +13,8 @@ import { readingOf as chainsReading } from '../studies/hyper/chain/chainData';
 import { readChainText } from '../studies/hyper/chain/chainText';
 import { projectRefits, readingOf } from '../studies/hyper/refits/refitsData';
 import { readingOf as lossesReading } from '../studies/losses/lossesData';
-import { lossesExample } from './figureData';
+import { readingOf as weightsReading } from '../studies/weights/weightsData';
+import { lossesExample, weightsExample } from './pointExamples';
 import { readRoom, readLook } from '../rooms/manifold/written/linkText';
 import { createRoomStore } from '../rooms/manifold/manifold.store';
 import { readingOf as roomReadingOf } from '../rooms/manifold/reading';
@@ -58,6 +59,7 @@ async function readingOn(
     return futuresReading(data, { from, shown: snapshot });
   }
   if (panel?.id === 'losses') return lossesReading(lossesExample(panel.text));
+  if (panel?.id === 'weights') return weightsReading(weightsExample(panel.text));
   if (room === 'manifold') return roomReading(roomText!);
   if (panel?.id !== 'batch') return null;
   const { store, intents } = createBatch({ port: createInlinePort(), base: snapshot.spec });

@@ -113,6 +113,14 @@ export const jimenez: DocumentEntries = {
     ['5.1', 'packages compared, in 2017', told(ownRow)],
   ]),
   algorithms: listed([
+    [
+      '(2.8)–(2.17)',
+      'weights of a line, and the same belief by covariances',
+      lesson('lines', 'two-answers', {
+        differs:
+          'In (2.12) the thesis prints σ⁻² where σₙ⁻², of the noise, is meant; and that a matrix as large as the number of answers is inverted is true of (2.16), not of (2.15).',
+      }),
+    ],
     ['Algorithm 1', 'regression by a Cholesky factor', lesson('gaussian-process', 'two-answers')],
     ['Algorithm 2', 'Metropolis steps with f held', chain('fixed-f')],
     ['Algorithm 3', 'Metropolis steps with ν held', chain('whitened')],

@@ -100,6 +100,13 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
       ...{ lengthScale: 0.7, ambient: 0.1, grid: { from: -1, to: 2, count: 5 }, held: 3 },
     },
   ],
+  weights: [
+    { x: [-1, 0, 1], y: [-1, 0.5, 1] },
+    {
+      features: { id: 'cosines', count: 6, lengthScale: 0.7, width: 4 },
+      ...{ noise: 0.09, draws: 2, seed: 1, grid: { from: -2, to: 2, count: 5 } },
+    },
+  ],
   futures: [line, { trials: 2 }],
   suggestion: [sourdough, { count: 2, seed: 1, want: suggestionParts, at: [sourdough.trials[0]!.values] }],
 };

@@ -25,6 +25,7 @@ import { picture } from './points/picture';
 import { places } from './points/places';
 import { settingLandscape } from './points/settingLandscape';
 import { spectrum } from './points/spectrum';
+import { weights } from './points/weights';
 import { preview } from './preview';
 import type { Question, Subject } from './question';
 import { rankedRuns } from './rankedRuns';
@@ -68,6 +69,7 @@ const questions = {
   spectrum,
   places,
   lossFits,
+  weights,
   inSample,
 };
 

@@ -4,7 +4,7 @@ import { finish } from '../../engine/task';
 import { askedOf, sayMove } from '../../studies/losses/lossesData';
 import { readLossesText } from '../../studies/losses/lossesText';
 import { pointsOf } from '../../studies/losses/observations';
-import { lossesExample } from '../../testing/figureData';
+import { lossesExample } from '../../testing/pointExamples';
 import { textOf } from '../../testing/shownStates';
 import { figures, pulling, whichLoss } from './which-loss';
 

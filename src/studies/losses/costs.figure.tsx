@@ -5,11 +5,11 @@ import { Line } from '../../plots/marks/Curve';
 import { Header } from '../../plots/marks/TextMarks';
 import { formatNumber, pixels } from '../../vocabulary/numbers/write';
 import { describeCosts, type LossesData, type LossShown } from './lossesData';
-import { plotIn, type LossesFrame } from './plotIn';
+import { plotIn, type Frame } from '../../plots/framed';
 
 interface FigureProps {
   readonly data: LossesData;
-  readonly frame: LossesFrame;
+  readonly frame: Frame;
 }
 
 /** Draws what a miss costs by each loss, and a disc for each observation on it. */

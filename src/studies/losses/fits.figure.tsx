@@ -6,11 +6,11 @@ import { Header } from '../../plots/marks/TextMarks';
 import { pixels } from '../../vocabulary/numbers/write';
 import { describeFits, inSentence, type LossesData } from './lossesData';
 import { subjects } from './observations';
-import { plotIn, type LossesFrame } from './plotIn';
+import { plotIn, type Frame } from '../../plots/framed';
 
 interface FigureProps {
   readonly data: LossesData;
-  readonly frame: LossesFrame;
+  readonly frame: Frame;
 }
 
 /** Draws the observations and the function that each loss makes of them; those that pull at the one that is looked at are ringed. */

@@ -1,14 +1,13 @@
 import './losses.css';
 import '../runs/progress.css';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useDisplay } from '../../lab/plots/useDisplay';
-import { useSize } from '../../lab/plots/useSize';
+import { PointHandle } from '../../lab/plots/PointHandle';
+import { Sized } from '../../lab/plots/Sized';
 import { useAnswer } from '../../lab/useAnswer';
 import { Numbers } from '../numbers/Numbers';
 import { useIsSlide, useTellReading, type PanelProps } from '../study';
 import { CostsFigure } from './costs.figure';
 import { FitsFigure } from './fits.figure';
-import { Handle } from './Handle';
 import {
   askedOf,
   lossesSentence,
@@ -19,8 +18,8 @@ import {
 } from './lossesData';
 import { LossesControls, LossesKey, LossesLegend, LossesSettings } from './LossesControls';
 import { readLossesText, writeLossesText, type LossesState } from './lossesText';
-import { pointsOf } from './observations';
-import type { LossesFrame } from './plotIn';
+import { pointsOf, subjects } from './observations';
+import type { Frame } from '../../plots/framed';
 import { useTexts } from './useTexts';
 
 /** Shows what a miss costs by each loss, and what each makes of the same observations while one is dragged away. */
@@ -45,10 +44,20 @@ export function LossesPanel({ text, setText }: PanelProps) {
   const isSlide = useIsSlide();
   const change = (next: Partial<LossesState>, key: string): void =>
     texts.change(writeLossesText({ ...said, ...next }), key);
-  const handle = (frame: LossesFrame) => (
-    <Handle
-      state={state}
+  const handle = (frame: Frame) => (
+    <PointHandle
+      points={subject}
+      held={state.held}
+      along={state.side === 'numbers' ? 'y' : 'x'}
+      reach={subjects[state.side].reach}
+      domain={subjects[state.side].domain}
       frame={frame}
+      label={`Point ${state.held + 1}`}
+      hint={
+        state.side === 'numbers'
+          ? 'Drag a point up or down, or use the arrow keys'
+          : 'Drag a point sideways, or use the arrow keys'
+      }
       onDrag={setDragged}
       onMove={(to) => {
         setDragged(null);
@@ -95,15 +104,15 @@ function movedTo(
 interface PicturesProps {
   readonly data: LossesData;
   /** Draws what moves observations over the second picture; null where nothing is moved. */
-  readonly handle: ((frame: LossesFrame) => ReactNode) | null;
+  readonly handle: ((frame: Frame) => ReactNode) | null;
 }
 
 /** The two pictures, side by side where there is room. */
 function Pictures({ data, handle }: PicturesProps) {
   return (
     <div className="losses__pictures">
-      <Sized>{(frame) => <CostsFigure data={data} frame={frame} />}</Sized>
-      <Sized>
+      <Sized className="losses__picture">{(frame) => <CostsFigure data={data} frame={frame} />}</Sized>
+      <Sized className="losses__picture">
         {(frame) => (
           <>
             <FitsFigure data={data} frame={frame} />
@@ -111,16 +120,6 @@ function Pictures({ data, handle }: PicturesProps) {
           </>
         )}
       </Sized>
-    </div>
-  );
-}
-
-function Sized({ children }: { readonly children: (frame: LossesFrame) => ReactNode }) {
-  const [ref, { width, height }] = useSize<HTMLDivElement>();
-  const { text } = useDisplay();
-  return (
-    <div ref={ref} className="losses__picture">
-      {width > 0 && height > 0 && children({ width, height, text })}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lossFits } from '../../engine/questions/points/lossFits';
 import { finish } from '../../engine/task';
-import { lossesExample } from '../../testing/figureData';
+import { lossesExample } from '../../testing/pointExamples';
 import { askedOf, lossesSentence, readingOf } from './lossesData';
 import { readLossesText, settingIn, writeLossesText } from './lossesText';
 import { pointsOf } from './observations';

@@ -22,21 +22,17 @@ import { rankHeats, shareHeats } from '../../studies/ranking/many/heat';
 import { LinesFigure } from '../../studies/ranking/many/lines.figure';
 import { neededLines } from '../../studies/ranking/many/lines';
 import { WentFigure } from '../../studies/ranking/table/went.figure';
-import {
-  cloudExample,
-  futuresExample,
-  lossesExample,
-  rankedExample,
-  spreadExample,
-  wentExample,
-} from '../figureData';
+import { cloudExample, futuresExample, rankedExample, spreadExample, wentExample } from '../figureData';
 import { projectRefits } from '../../studies/hyper/refits/refitsData';
+import { lossesExample, weightsExample } from '../pointExamples';
 import { lossWords } from '../../engine/losses/registry';
 import { guesses as guessesQuestion } from '../../engine/questions/guesses';
 import { FuturesFigure } from '../../studies/futures/futures.figure';
 import { projectWinner } from '../../studies/winner/winnerData';
 import { CostsFigure } from '../../studies/losses/costs.figure';
 import { FitsFigure } from '../../studies/losses/fits.figure';
+import { FunctionsFigure } from '../../studies/weights/functions.figure';
+import { WeightsFigure } from '../../studies/weights/weights.figure';
 import { WinnerFigure } from '../../studies/winner/winner.figure';
 import { RefitsFigure } from '../../studies/hyper/refits/refits.figure';
 import { CuriosityFigure } from '../../studies/why/curiosity.figure';
@@ -243,6 +239,23 @@ const losses = (['numbers', 'classes'] as const).flatMap((side) =>
   }),
 );
 
+const believedWeights = (['parabolas', 'cosines'] as const).flatMap((family) =>
+  picturesOf(family, () => weightsExample(`${family},n=3`), {
+    weights: (data) => (
+      <WeightsFigure
+        data={data}
+        frame={{ width: 420, height: 320, text }}
+        lit={11}
+        onLight={() => {}}
+        onChoose={() => {}}
+      />
+    ),
+    'functions-of-weights': (data) => (
+      <FunctionsFigure data={data} frame={{ width: 480, height: 320, text }} lit={11} onLight={() => {}} />
+    ),
+  }),
+);
+
 const goingOn = picturesOf('three-came', futuresExample, {
   futures: (data) => <FuturesFigure data={data} frame={{ width: 560, height: 300, text }} />,
   'futures-narrow': (data) => <FuturesFigure data={data} frame={{ width: 300, height: 260, text }} />,
@@ -310,6 +323,7 @@ export const enginePictures: readonly Picture[] = [
   ...ranking,
   ...winner,
   ...losses,
+  ...believedWeights,
   ...goingOn,
   ...tableOfScores,
   ...manyRuns,
