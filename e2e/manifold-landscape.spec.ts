@@ -65,6 +65,14 @@ test('an ensemble of nine graphs is searched by slopes, and says whether it is a
   await expect(neighbours).toHaveCount(0);
   await page.getByLabel('Graph').selectOption('one');
   await expect(neighbours).toBeVisible();
+  await page.getByText('Too many points?').click();
+  const landmarks = page.getByRole('status').filter({ hasText: /^40 landmarks of/ });
+  await expect(landmarks).toHaveText(/2,000 points span .* so nothing is compared here/);
+  await expect(figure(page, 'What landmarks lose')).toBeVisible();
+  await page.getByRole('slider', { name: 'Points', exact: true }).fill('300');
+  await expect(landmarks).toHaveText(/300 points span .* f is at most .* from the full fit/);
+  await expect.poll(() => linked(page)).toContain('many=300');
+  await expectAccessible(page);
 });
 
 longTest('the truth and the landscape without unlabelled data stand beside it', async ({ page }) => {

@@ -20,6 +20,7 @@ import { boundary } from './points/boundary';
 import { descent } from './points/descent';
 import { freshErrors } from './points/freshErrors';
 import { inSample } from './points/inSample';
+import { landmarks } from './points/landmarks';
 import { lossFits } from './points/lossFits';
 import { picture } from './points/picture';
 import { places } from './points/places';
@@ -71,6 +72,7 @@ const questions = {
   lossFits,
   weights,
   inSample,
+  landmarks,
 };
 
 /** A question that stands on so much of its own that it is loaded when it is first asked. */

@@ -312,9 +312,10 @@ describe('the link of the room', () => {
         { across: 0.25, up: 0.0001234 },
       ],
       failure: 'bridge',
+      ...{ many: 500, landmarks: 12, landmarkChoice: 'k-means' },
     };
     expect(writeLook(look)).toBe(
-      'layers=belief,edges,kernels;at=12;threshold=-0.125;against=2;truth=1;tries=0.01:2_0.25:0.0001234;case=bridge;show=plane,pull',
+      'layers=belief,edges,kernels;at=12;threshold=-0.125;against=2;truth=1;tries=0.01:2_0.25:0.0001234;case=bridge;show=plane,pull;many=500;landmarks=12;marks=k-means',
     );
     expect(readLook(writeLook(look))).toEqual(look);
     expect(readLook('layers=none').layers).toEqual({

@@ -1,3 +1,4 @@
+import { EngineError } from '../../errors';
 import type { Vec } from '../../numeric/arrays';
 import type { Directions } from '../graph/directions';
 import type { InSampleCriteria } from '../criteria/inSample';
@@ -120,6 +121,12 @@ export interface SpectrumAsked {
 export interface Spectrum extends Directions {
   /** What the pull leaves of each of those vectors, vᵀK̃v / vᵀKv from 0 to 1 [count]. */
   readonly shares: Vec;
+}
+
+/** Errors: `invalid-data` where no point has a label. */
+export function needLabels({ labels }: PlaneData): void {
+  if (labels.every((label) => label === null))
+    throw new EngineError('invalid-data', 'No point has a label: there is nothing to learn from.');
 }
 
 /** True for the same points with the same labels. */

@@ -1,5 +1,4 @@
 import type { Mat, Vec } from '../../numeric/arrays';
-import { EngineError } from '../../errors';
 import { createMeter, type WorkMeter } from '../../learning/meter';
 import { oncePer } from '../../oncePer';
 import type { Task } from '../../task';
@@ -14,21 +13,23 @@ import { leastEigenvalue } from '../learners/deformSquare';
 import { componentsOf } from '../graph/graph';
 import { fitLabels, type LabelFit } from '../learners/labelFit';
 import { landscapeBy, settingsBy } from '../criteria/landscape';
-import type {
-  BoundaryAsked,
-  FreshErrorsAsked,
-  InSampleAsked,
-  InSampleTold,
-  LandscapeAsked,
-  Picture,
-  PictureAsked,
-  PlaneData,
-  Spectrum,
-  SpectrumAsked,
+import {
+  needLabels,
+  type BoundaryAsked,
+  type FreshErrorsAsked,
+  type InSampleAsked,
+  type InSampleTold,
+  type LandscapeAsked,
+  type Picture,
+  type PictureAsked,
+  type PlaneData,
+  type Spectrum,
+  type SpectrumAsked,
 } from './asks';
 import { inSampleOn } from './inSampleOn';
 import { createJudges } from './judges';
 import { createDescents, type DescentAsked, type DescentTold } from './descents';
+import { createLandmarks, type LandmarksAsked, type OnLandmarksTold } from './landmarksOn';
 import { createParts, lastOf } from './parts';
 import { paintedOn, painterOn, type Painted, type Painter } from './planePainter';
 import { ratioOf, settle, withAxis, type Ground, type Setting, type SettledCloud } from '../learners/setting';
@@ -43,6 +44,7 @@ export interface Session {
   landscape(asked: LandscapeAsked): Task<Mat>;
   freshErrors(asked: FreshErrorsAsked): Task<Vec>;
   inSample(asked: InSampleAsked): Task<InSampleTold>;
+  landmarks(asked: LandmarksAsked): Task<readonly OnLandmarksTold[]>;
   spectrum(asked: SpectrumAsked): Task<Spectrum>;
   descent(asked: DescentAsked): Task<DescentTold>;
   /** Places in a plane for points that lie in more dimensions, neighbours by the graphs of a mix close to each other [n×2]. Labels do not matter. */
@@ -93,6 +95,7 @@ export function createSession(data: PlaneData): Session {
       return yield* descentFor(asked);
     },
     inSample: (asked) => inSampleIn(asked, data, parts, meter),
+    landmarks: createLandmarks(data, parts, meter),
     *spectrum({ setting, count }) {
       const { ground, order } = yield* groundFor();
       const cloud = yield* cloudFor(ground, setting, fullAccuracy);
@@ -108,13 +111,15 @@ export function createSession(data: PlaneData): Session {
         shares: Float64Array.from(shares),
       };
     },
-    *places(mix) {
-      // Without labels all rows are in the order of the data, so that no label moves a point.
-      const bare = createParts({ ...data, labels: data.labels.map(() => null) }, meter);
-      const { ground } = yield* bare.groundFor();
-      return yield* unfold(unionOf((yield* bare.graphsFor(ground, mix)).graphs));
-    },
+    places: (mix) => placesIn(mix, data, meter),
   };
+}
+
+function* placesIn(mix: Setting['mix'], data: PlaneData, meter: WorkMeter): Task<Mat> {
+  // Without labels all rows are in the order of the data, so that no label moves a point.
+  const bare = createParts({ ...data, labels: data.labels.map(() => null) }, meter);
+  const { ground } = yield* bare.groundFor();
+  return yield* unfold(unionOf((yield* bare.graphsFor(ground, mix)).graphs));
 }
 
 /** Learns on a cloud with its graph and without. */
@@ -144,11 +149,6 @@ function* bounded(
   const problem = { gram, targets, ambient: setting.ambient, isIndefinite: !isDefinite(setting) };
   const { functions } = yield* fitLabels(problem, learner, meter);
   return paintedOn(functions, deformed, painterOn(grid, points, setting));
-}
-
-function needLabels({ labels }: PlaneData): void {
-  if (labels.every((label) => label === null))
-    throw new EngineError('invalid-data', 'No point has a label: there is nothing to learn from.');
 }
 
 /** A plane that was learnt. */

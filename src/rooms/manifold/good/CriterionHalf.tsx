@@ -7,6 +7,7 @@ import { freshOf } from '../landscape/landscapeAsks';
 import { ownTable } from '../state/fields';
 import { pictureSetOf } from '../points/drawing';
 import type { DrawnFrom } from '../state/roomState';
+import { LandmarksSection } from '../landmarks/LandmarksSection';
 import { RaceSection } from '../race/RaceSection';
 import type { RoomProps } from '../state/intents';
 import { RoomSettings } from '../controls/RoomSettings';
@@ -51,6 +52,7 @@ export function CriterionHalf({ room, data }: RoomProps) {
         <Controls room={room} data={data} at="landscape" />
       </div>
       <InSample data={data} />
+      <LandmarksSection room={room} data={data} />
       <RaceSection room={room} data={data} />
       <RoomSettings room={room} data={data} />
     </section>

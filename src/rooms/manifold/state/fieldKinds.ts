@@ -1,7 +1,7 @@
 import type { LabelLearnerId } from '../../../engine/manifold/learners/labelLearners';
 import { significant } from '../../../engine/numberText';
 
-/** Where a control stands: in the bar, over the plane (the pull alone does), among the settings, at the landscape, in the race, or where points are drawn. */
+/** Where a control stands: in the bar, over the plane (the pull alone does), among the settings, at the landscape, in the race, at the landmarks, or where points are drawn. */
 export type Place =
   | 'bar'
   | 'plane'
@@ -12,6 +12,7 @@ export type Place =
   | 'axes'
   | 'landscape'
   | 'race'
+  | 'landmarks'
   | 'points'
   | 'seed';
 

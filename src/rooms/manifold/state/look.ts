@@ -2,6 +2,7 @@ import { significant } from '../../../engine/numberText';
 import { flag, offeredBy, special, usualOf, type Offered, type ValuesOf } from './fieldKinds';
 import { shownClasses, type ClassId } from './classes';
 import { stateGroups } from './fields';
+import { landmarkFields } from './landmarkFields';
 
 /** What of the plane is drawn besides points and ground. */
 export interface PlaneLayers {
@@ -115,6 +116,7 @@ export const lookFields = {
       return parts.length > 0 ? parts : undefined;
     },
   }),
+  ...landmarkFields,
 };
 
 export type RoomLook = ValuesOf<typeof lookFields>;
