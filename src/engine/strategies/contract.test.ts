@@ -87,8 +87,9 @@ describe.each(strategies.map((def) => [def.id, def] as const))('strategy %s', (_
     const { x } = asked(def);
     expect(x.every((value) => value >= 0 && value <= 1)).toBe(true);
     expect(asked(def)).toEqual(asked(def));
+    const wide = observed.map(({ x, y }) => ({ x: Float64Array.of(x[0]!, x[0]!, x[0]!, x[0]!), y }));
     const others = [1, 2, 3].map(
-      (seed) => asked(def, { ...streams(seed), space: unitSpace(4), model: null }).x,
+      (seed) => asked(def, { ...streams(seed), space: unitSpace(4), observed: wide, model: null }).x,
     );
     expect(distinct(others)).toBe(drawsNothing.includes(def.id) ? 1 : 3);
   });

@@ -1,6 +1,7 @@
 import { gridSearch, gridWords } from './grid';
 import { latinHypercubeSearch, latinHypercubeWords } from './latinHypercube';
 import { nelderMead, nelderMeadWords } from './nelderMead';
+import { parzen, parzenWords } from './parzen/parzen';
 import { quasiNewton, quasiNewtonWords } from './quasiNewton';
 import { randomSearch, randomWords } from './randomSearch';
 import { smartSearch, smartSearchWords } from './smartSearch';
@@ -14,6 +15,7 @@ export const strategies: readonly StrategyDef[] = [
   sobolSearch,
   latinHypercubeSearch,
   gridSearch,
+  parzen,
   nelderMead,
   quasiNewton,
 ];
@@ -25,6 +27,7 @@ export const strategyWords: readonly StrategyWords[] = [
   sobolWords,
   latinHypercubeWords,
   gridWords,
+  parzenWords,
   nelderMeadWords,
   quasiNewtonWords,
 ];

@@ -35,12 +35,13 @@ export const methodIds: readonly string[] = [
   ...Object.keys(acquisitionIds).flatMap((short) => modelIds.map((model) => `${model}-${short}`)),
   'random',
   'sobol',
+  'parzen',
   'nelder-mead',
   'quasi-newton',
 ];
 
 /** Searches that ask no model. */
-const modelless = ['random', 'sobol', 'nelder-mead', 'quasi-newton'];
+const modelless = ['random', 'sobol', 'parzen', 'nelder-mead', 'quasi-newton'];
 
 /** Returns the methods beside the Lab at first: its nearest rival, and random search, which any method must beat. */
 export function usualMethods(base: ExperimentSpec): readonly string[] {
