@@ -23,6 +23,8 @@ import { beliefAndAcquisitionTables, beliefTables } from '../plots/tables/poster
 import { planeTables } from '../plots/tables/mapTable';
 import { curiosityTables, describeCuriosity, projectCuriosity } from '../studies/why/curiosity';
 import { beliefTables as beliefAtTables, describeBelief } from '../studies/why/belief';
+import { parzenExample } from './parzenExample';
+import { describeParzen, parzenTables } from '../studies/why/parzen';
 import { gainTables, describeGain, projectGain } from '../studies/why/gain';
 import { describeFutures, futuresTables } from '../studies/futures/futuresData';
 import { describeWinner, winnerTables } from '../studies/winner/winnerData';
@@ -207,6 +209,13 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeCuriosity(curiosity),
     tables: curiosityTables({ data: curiosity, inputs: ['x'], output: 'f(x)' }),
     told: [0, '1.5', 'x'],
+  },
+  {
+    figure: 'Parzen estimators',
+    file: 'src/studies/why/parzen.figure.tsx',
+    words: describeParzen(parzenExample()[0]!),
+    tables: parzenTables(parzenExample()),
+    told: [0, 'next query', 'log ratio'],
   },
   {
     figure: 'ranking',

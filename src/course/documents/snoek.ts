@@ -23,7 +23,6 @@ export const snoek: DocumentEntries = {
         objective: { id: 'branin', params: {} },
         surrogate: { id: 'gp', params: {} },
         strategy: { id: 'smart-search', params: { initial: 2, smart: 48, final: 0 } },
-        differs: 'The article has a search by Parzen estimators as well.',
       }),
     ],
     [

@@ -21,6 +21,12 @@ import {
 const start = (objective: string): StepSnapshot =>
   finish(startRun({ ...defaultSpec, seed: 3, objective: { id: objective, params: {} } }, []));
 
+const searched = finish(
+  startRun(
+    { ...defaultSpec, objective: { id: 'branin', params: {} }, strategy: { id: 'parzen', params: {} } },
+    [],
+  ),
+);
 const line = start('forrester');
 const plane = start('branin');
 const fit = defaultSpec.fit as LearntFit;
@@ -74,6 +80,7 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
   leftOut: [line, null],
   samplePaths: [line, { count: 2 }],
   scoredPlaces: [line, null],
+  parzen: [searched, null],
   smoother: [plane, { weights: true, at: through }],
   exactBelief: [line, null],
   chains: [line, { sampler: 'elliptical-slice', prior: 'default', samples: 8, seed: 1 }],

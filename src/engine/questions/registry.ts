@@ -15,6 +15,7 @@ import { landscape } from './landscape';
 import { leftOut } from './leftOut';
 import { lines } from './lines';
 import { mixing } from './mixing';
+import { parzen } from './parzen';
 import { plane } from './plane';
 import { boundary } from './points/boundary';
 import { descent } from './points/descent';
@@ -57,6 +58,7 @@ const questions = {
   leftOut,
   samplePaths,
   scoredPlaces,
+  parzen,
   chains,
   mixing,
   hyperCurves,

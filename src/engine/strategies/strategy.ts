@@ -111,6 +111,8 @@ export interface StrategyWords extends Definition {
   begins?(dimension: number): number;
   /** True if it may ask the model; otherwise it answers the same without one. */
   readonly asksModel?: true;
+  /** True if it draws from densities along each input, of which the question `parzen` tells. */
+  readonly drawsByDensity?: true;
 }
 
 /** A member of the family of strategies: a proposal is a pure function of its input. */

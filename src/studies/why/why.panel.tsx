@@ -20,6 +20,7 @@ import { Numbers } from '../numbers/Numbers';
 import { BoundFormula } from './forms/bound';
 import { GainFormula } from './forms/gain';
 import { columnsOf, isGain as isOfGain, verdictOf } from './forms/registry';
+import { drawsLikeGood, Estimators } from './Estimators';
 import { hasDensity, InForce, noDensity } from './InForce';
 import { Named } from './Named';
 import { blindWords, WhySlide } from './Slide';
@@ -86,13 +87,7 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
     <div className="why" aria-busy={waiting}>
       {proposal?.portfolio && <Named snapshot={snapshot} nomination={proposal.portfolio} />}
       <section ref={ref}>
-        {isBlind ? (
-          <Blind snapshot={snapshot} />
-        ) : isGain ? (
-          <Gain {...shown} gain={gain} />
-        ) : (
-          <InForce {...shown} />
-        )}
+        {isBlind ? <Blind {...shown} /> : isGain ? <Gain {...shown} gain={gain} /> : <InForce {...shown} />}
         {isPending(snapshot) && <Pending />}
       </section>
       <section>
@@ -120,12 +115,18 @@ function formInForce({ spec, proposal }: StepSnapshot): AcquisitionForm | undefi
   return acquisitionOf(acquisitionBehind(spec, proposal).id)?.form;
 }
 
-/** Says that nothing was calculated. */
-function Blind({ snapshot }: { readonly snapshot: StepSnapshot }) {
+/** Says that the model had no part in it, and shows what had. */
+function Blind({ snapshot, width, text }: Pick<ShownProps, 'snapshot' | 'width' | 'text'>) {
+  const isDrawn = drawsLikeGood(snapshot);
   return (
     <>
       <h3>{blindWords(snapshot)}</h3>
-      <p>The model plays no part in this choice: there is no calculation behind it.</p>
+      <p>
+        {isDrawn
+          ? 'The model plays no part in this choice.'
+          : 'The model plays no part in this choice: there is no calculation behind it.'}
+      </p>
+      {isDrawn && <Estimators snapshot={snapshot} width={width} text={text} />}
     </>
   );
 }

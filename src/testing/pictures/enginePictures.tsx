@@ -38,6 +38,8 @@ import { RefitsFigure } from '../../studies/hyper/refits/refits.figure';
 import { CuriosityFigure } from '../../studies/why/curiosity.figure';
 import { projectCuriosity } from '../../studies/why/curiosity';
 import { projectGain } from '../../studies/why/gain';
+import { parzenExample } from '../parzenExample';
+import { ParzenFigure } from '../../studies/why/parzen.figure';
 import { GainFigure } from '../../studies/why/gain.figure';
 import { buildView } from '../../engine/questions/view';
 import { explanation as question } from '../../engine/questions/explanation';
@@ -91,6 +93,13 @@ function whyOf(state: string, link: string, width = 460): readonly Picture[] {
         query={query}
       />
     ),
+  });
+}
+
+/** The two densities along the first input of a search by Parzen estimators. */
+function parzenOf(state: string, link: string): readonly Picture[] {
+  return picturesOf(state, () => parzenExample(link)[0]!, {
+    parzen: (data) => <ParzenFigure data={data} width={460} text={text} />,
   });
 }
 
@@ -294,6 +303,7 @@ const manyRuns = picturesOf('of-two-methods', () => ({ source: rankedExample(), 
 
 /** Pictures of what panels ask the engine, from links. */
 export const enginePictures: readonly Picture[] = [
+  ...parzenOf('branin', 'objective=branin&strategy=parzen&step=4'),
   ...whyOf('maximised', 'seed=30&step=2'),
   ...whyOf('minimised', 'seed=30&step=2&objective=forrester&model=gp', 320),
   ...landscapeIn('one-input', { link: 'seed=30&step=2&model=gp' }),

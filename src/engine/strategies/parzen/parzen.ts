@@ -40,6 +40,7 @@ export const parzenWords: StrategyWords = {
     },
   ],
   budget: [stepsSpec.id],
+  drawsByDensity: true,
 };
 
 /** The most answers that count as good. */
