@@ -130,6 +130,7 @@ export function regretExample(isRecorded = true, search = searchExample()) {
     search,
     controls: isRecorded ? controlsOf(search) : [],
     reference: isRecorded ? 0.9003 : null,
+    defaults: isRecorded ? { score: 0.87, isExact: true } : null,
   });
 }
 

@@ -79,11 +79,11 @@ function roomFrames({ width, height, text, lanes, along }: RoomBox) {
 export function Room({ source, width, height, text, selected, onSelect, parallel }: RoomProps) {
   const [lit, light] = useState<number | null>(null);
   const [along, turn] = useState<Along>('time');
-  const { search, axes, views, lack, controls, reference, worst, scale, acquisition } = source;
+  const { search, axes, views, lack, controls, reference, worst, defaults, scale, acquisition } = source;
   const lanes = useMemo(() => projectLanes(search, scale ?? undefined), [search, scale]);
   const regret = useMemo(
-    () => projectRegret({ search, controls, reference, worst }),
-    [search, controls, reference, worst],
+    () => projectRegret({ search, controls, reference, worst, defaults }),
+    [search, controls, reference, worst, defaults],
   );
   const range = scale?.domain ?? null;
   const beliefs = useMemo(

@@ -13,7 +13,7 @@ import { importanceOf } from './importance';
 import { barLabels, barWords, projectLanes } from './lanes';
 import { explainedOf, roomSentence, searchOf } from './roomSource';
 import { roomHeights } from './layout';
-import { describeRegret, projectRegret, stairOf } from './regret';
+import { describeRegret, projectRegret, regretTables, stairOf } from './regret';
 import { foldScale, scaleEnds, timeEnd } from './search';
 import { textWidth } from '../../plots/marks/labels';
 
@@ -119,6 +119,15 @@ describe('progress', () => {
     for (const curve of best.curves) {
       stairOf(best, curve, 'count').y.forEach((level) => expect(level).toBeGreaterThanOrEqual(1e-3));
     }
+  });
+
+  it('says how far the defaults are from the best, at any step, and nothing of them where they are not known', () => {
+    const { byHand } = regretExample();
+    expect(byHand!.level).toBeCloseTo(0.9003 - 0.87, 12);
+    expect(describeRegret(regretExample())).toMatch(/; by hand: defaults 0\.0303\.$/);
+    expect(regretTables(regretExample())[0]!.read().note).toContain('by hand: defaults 0.0303');
+    expect(regretExample(false).byHand).toBeNull();
+    expect(describeRegret(regretExample(false))).not.toContain('by hand');
   });
 
   it('is the best score where the best there is is not known', () => {

@@ -1,6 +1,6 @@
 import './regret.css';
 import { Axis } from '../../plots/Axis';
-import { Figure, Plot, usePlot } from '../../plots/Figure';
+import { Figure, Plot, usePlot, type PlotRoom } from '../../plots/Figure';
 import { Clip } from '../../plots/marks/Clip';
 import { Stairs } from '../../plots/marks/Curve';
 import { Labels } from '../../plots/marks/TextMarks';
@@ -10,6 +10,7 @@ import {
   describeRegret,
   regretHead,
   regretTitle,
+  shownLevel,
   regretNote,
   stairOf,
   type RegretCurve,
@@ -50,6 +51,7 @@ export function RegretFigure({ data, along, frame, height, taken = 0 }: RegretFi
         <Head title={title} brief={regretTitle(data)} note={regretNote(data)} taken={taken} />
         <Levels data={data} />
         <Axis side="bottom" title={isRoomy ? `${axis}, 10⁹ multiply-adds` : axis} />
+        <ByHand data={data} />
         <Clip above={3} below={3}>
           {data.curves.map((curve) => (
             <Stairs
@@ -112,6 +114,14 @@ function NowLine({ now }: { readonly now: number }) {
   );
 }
 
+/** Draws a line at what the default settings reach. */
+function ByHand({ data }: Pick<RegretFigureProps, 'data'>) {
+  const { y, width } = usePlot();
+  if (!data.byHand) return null;
+  const at = y(shownLevel(data, data.byHand.level));
+  return <line className="regret-by-hand" x2={width} y1={at} y2={at} />;
+}
+
 interface EndsProps extends Pick<RegretFigureProps, 'data' | 'along'> {
   readonly weight: number;
 }
@@ -130,7 +140,10 @@ function Ends({ data, along, weight }: EndsProps) {
   const now = x(data.now);
   const labels = useSteadyLabels(
     (kept) => {
-      const requests = drawn.flatMap(({ curve }, k) => requestOf(curve, traces[k]!, { text, end, width }));
+      const requests = [
+        ...byHandRequest(data, plot),
+        ...drawn.flatMap(({ curve }, k) => requestOf(curve, traces[k]!, { text, end, width })),
+      ];
       // The name of the search itself comes first.
       return placeLabels(
         requests.toReversed(),
@@ -183,6 +196,17 @@ function requestOf(
     { ...place, y: place.y + text * 1.1 },
   ]);
   return [{ ...along, places: [...along.places, ...further], optional: true, insist: 0.02 }];
+}
+
+/** Offers the name of the line of the defaults places along it, from its right end on. */
+function byHandRequest(data: RegretData, { y, width, text }: PlotRoom): readonly LabelRequest[] {
+  if (!data.byHand) return [];
+  const at = y(shownLevel(data, data.byHand.level));
+  const places = [1, 0.75, 0.5].flatMap((share) =>
+    [-0.4, 1.1].map((line) => ({ x: share * width - 4, y: at + line * text, anchor: 'end' as const })),
+  );
+  const words = width < text * 24 ? 'by hand' : data.byHand.name;
+  return [{ id: 'regret-by-hand', text: words, places, optional: true, insist: 0.02 }];
 }
 
 /** Distance of the points of a staircase in pixels, so that no stretch of it skips a letter. */

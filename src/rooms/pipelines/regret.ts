@@ -26,6 +26,8 @@ export interface RegretSource {
   readonly reference: number | null;
   /** Worst score known, to which the axis reaches whatever was found; left out where it is not known. */
   readonly worst?: number | null;
+  /** Mean score of the default settings, or of the recorded ones closest to them; left out where it is not known. */
+  readonly defaults?: { readonly score: number; readonly isExact: boolean } | null;
 }
 
 /** A curve as drawn: its levels, regret or best score. */
@@ -42,6 +44,8 @@ export interface RegretData {
   readonly time: Domain;
   readonly count: Domain;
   readonly level: Spacing;
+  /** What somebody gets who sets the numbers by hand and searches nothing: the defaults; null where it is not known. */
+  readonly byHand: { readonly level: number; readonly name: string } | null;
   /** True if some regret is less than the foot of its axis, on which it is drawn. */
   readonly hasLess: boolean;
 }
@@ -50,7 +54,13 @@ export interface RegretData {
 const nothing = 1e-6;
 
 /** Projects the progress of a search and its controls. */
-export function projectRegret({ search, controls, reference, worst = null }: RegretSource): RegretData {
+export function projectRegret({
+  search,
+  controls,
+  reference,
+  worst = null,
+  defaults = null,
+}: RegretSource): RegretData {
   const run = curveOfSearch(search);
   const all = [...controls, ...(run ? [run] : [])];
   const measure = reference === null ? 'best' : 'regret';
@@ -61,10 +71,18 @@ export function projectRegret({ search, controls, reference, worst = null }: Reg
     return regret > nothing ? regret : 0;
   };
   const curves = all.map(({ id, name, time, best }) => ({ id, name, time, level: best.map(levelOf) }));
-  const levels = curves.flatMap(({ level }) => Array.from(level)).filter(Number.isFinite);
+  const byHand = defaults && {
+    level: levelOf(defaults.score),
+    name: defaults.isExact ? 'by hand: defaults' : 'by hand: close to the defaults',
+  };
+  const levels = [
+    ...curves.flatMap(({ level }) => Array.from(level)),
+    ...(byHand ? [byHand.level] : []),
+  ].filter(Number.isFinite);
   const decades = measure === 'best' ? null : regretDecades(worst === null ? levels : [levelOf(worst)]);
   return {
     curves,
+    byHand,
     measure,
     metric: search.metric,
     now: search.now,
@@ -113,7 +131,7 @@ function regretDecades(regrets: readonly number[]): Domain {
 }
 
 /** Returns the position of a level on the axis: a regret below its lower end lies on that. */
-function shownLevel({ level: { kind, domain } }: RegretData, level: number): number {
+export function shownLevel({ level: { kind, domain } }: RegretData, level: number): number {
   return kind === 'log' ? Math.max(domain[0], level) : level;
 }
 
@@ -155,6 +173,10 @@ function sayLevel(data: RegretData, level: number): string {
   return level === 0 ? '0' : formatSize(level);
 }
 
+function sayByHand(data: RegretData, { level, name }: NonNullable<RegretData['byHand']>): string {
+  return `${name} ${sayLevel(data, level)}`;
+}
+
 /** Describes the progress: the level now, and that of each control at the same time. */
 export function describeRegret(data: RegretData): string {
   const told = data.curves.flatMap(({ id, name, time, level }) => {
@@ -163,7 +185,8 @@ export function describeRegret(data: RegretData): string {
     return present === undefined ? [] : [`${name} ${sayLevel(data, present)} after ${until} evaluations`];
   });
   if (!told.length) return 'No evaluation has ended yet.';
-  return `Virtual time ${timeWords(data.now)}, ${regretTitle(data)}: ${told.toReversed().join('; ')}.`;
+  const said = [...told.toReversed(), ...(data.byHand ? [sayByHand(data, data.byHand)] : [])];
+  return `Virtual time ${timeWords(data.now)}, ${regretTitle(data)}: ${said.join('; ')}.`;
 }
 
 /** Lists the table behind the progress. */
@@ -181,7 +204,7 @@ function regretTable(data: RegretData): ChartTable {
   const kept = [...new Set([...evenly(most, mostRows), run - 1])].sort((a, b) => a - b);
   return {
     caption,
-    note: `${kept.length < most ? `${kept.length} of ${most}` : 'All'} evaluations, with the virtual time at which each answer came.`,
+    note: `${kept.length < most ? `${kept.length} of ${most}` : 'All'} evaluations, with the virtual time at which each answer came.${data.byHand ? ` A dashed line is drawn at ${sayByHand(data, data.byHand)}.` : ''}`,
     corner: 'evaluations finished',
     columns: data.curves.flatMap(({ name }) => [
       { name, say: (value: number) => sayLevel(data, value) },
