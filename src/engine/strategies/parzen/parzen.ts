@@ -109,7 +109,7 @@ function askedLike(input: AskInput, { good, inputs, score }: Parzen, draws: numb
   const best = argmax(scores);
   const answer = unscored(places[best], 'walk');
   const times = significant(exp(scores[best]), 2);
-  const note = `Of ${places.length} places drawn like the ${good.length === 1 ? 'good answer' : `${good.length} good answers`}, the one least like the others: their density there is ${times} times as large`;
+  const note = `Of ${places.length} places drawn like the ${good.length === 1 ? 'good answer' : `${good.length} good answers`}, the one least like the others: ${times} times as dense among the good`;
   return answer.kind === 'ask' ? { kind: 'ask', ask: { ...answer.ask, note } } : answer;
 }
 
