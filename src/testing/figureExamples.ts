@@ -21,21 +21,13 @@ import type { NamedTable } from '../plots/tables/chartTable';
 import { gainCurves, gainNeededTables, trialCurves, trialTables } from '../studies/batch/charts';
 import { beliefAndAcquisitionTables, beliefTables } from '../plots/tables/posteriorTable';
 import { planeTables } from '../plots/tables/mapTable';
-import { curiosityTables, describeCuriosity, projectCuriosity } from '../studies/why/curiosity';
-import { beliefTables as beliefAtTables, describeBelief } from '../studies/why/belief';
-import { parzenExample } from './parzenExample';
-import { describeParzen, parzenTables } from '../studies/why/parzen';
-import { gainTables, describeGain, projectGain } from '../studies/why/gain';
 import { describeFutures, futuresTables } from '../studies/futures/futuresData';
 import { describeWinner, winnerTables } from '../studies/winner/winnerData';
-import { describeWhere, whereTables } from '../studies/why/where';
 import { chainsExample, mixingExample } from './chainExamples';
 import { exampleSource } from './chartExample';
 import {
   batchExample,
-  beliefExample,
   cloudExample,
-  explanationExample,
   landscapeExample,
   parallelExample,
   previewExample,
@@ -45,9 +37,7 @@ import {
   refitsExample,
   sliceExample,
   spreadExample,
-  toldExample,
   wentExample,
-  whereExample,
   futuresExample,
   winnerExample,
 } from './figureData';
@@ -60,6 +50,7 @@ import { describeCourse } from '../rooms/manifold/ensemble/course.figure';
 import { descentTable } from '../rooms/manifold/ensemble/ensembleWords';
 import { describeRace, raceTable } from '../rooms/manifold/race/raceData';
 import { lossFigureExamples } from './lossFigureExamples';
+import { whyFigureExamples } from './whyFigureExamples';
 import { descentExample, manifoldExample, raceExample } from './manifoldExample';
 import { describeCurve, learningCurveTables } from '../studies/found/learningCurve.figure';
 import { describeGood, goodTables } from '../studies/found/good.figure';
@@ -87,8 +78,6 @@ export interface FigureExample {
 const plane = planeExample();
 const map = projectMap('median', plane);
 const slice = sliceExample();
-const gain = projectGain(explanationExample(), toldExample())!;
-const curiosity = projectCuriosity(explanationExample().curiosity, [[0, 400]], toldExample().labels);
 const line = previewExample('line');
 const square = previewExample('map');
 const goingOn = futuresExample();
@@ -182,41 +171,7 @@ export const figureExamples: readonly FigureExample[] = [
     tables: refitsTables(projectRefits(refitsExample(), false)),
     told: [1, 'fit 15', 'nats below the best'],
   },
-  {
-    figure: 'expected improvement taken apart',
-    file: 'src/studies/why/gain.figure.tsx',
-    words: describeGain(gain),
-    tables: gainTables({ data: gain, output: 'f(x)' }),
-    told: [0, 'f₊ = '],
-  },
-  {
-    figure: 'belief at the query',
-    file: 'src/studies/why/belief.figure.tsx',
-    words: describeBelief(beliefExample()),
-    tables: beliefAtTables({ data: beliefExample(), output: 'f(x)' }),
-    told: [0, 'median = '],
-  },
-  {
-    figure: 'where the optimum may be',
-    file: 'src/studies/why/where.figure.tsx',
-    words: describeWhere(whereExample()),
-    tables: whereTables({ data: whereExample(), input: 'x' }),
-    told: [0, '140'],
-  },
-  {
-    figure: 'other κ',
-    file: 'src/studies/why/curiosity.figure.tsx',
-    words: describeCuriosity(curiosity),
-    tables: curiosityTables({ data: curiosity, inputs: ['x'], output: 'f(x)' }),
-    told: [0, '1.5', 'x'],
-  },
-  {
-    figure: 'Parzen estimators',
-    file: 'src/studies/why/parzen.figure.tsx',
-    words: describeParzen(parzenExample()[0]!),
-    tables: parzenTables(parzenExample()),
-    told: [0, 'next query', 'log ratio'],
-  },
+  ...whyFigureExamples,
   {
     figure: 'ranking',
     file: 'src/studies/ranking/ranking.figure.tsx',
