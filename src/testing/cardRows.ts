@@ -4,8 +4,10 @@ import type { DatasetDef } from '../engine/datasets/dataset';
 import { digits28 } from '../engine/datasets/digits28';
 import { digits8 } from '../engine/datasets/digits8';
 import { eras } from '../engine/datasets/eras';
+import { moons } from '../engine/datasets/moons';
 import { tumours } from '../engine/datasets/tumours';
 import type { Labelled } from '../engine/learning/labelled';
+import { toDecimals } from '../vocabulary/numbers/write';
 import type { CardRows } from '../rooms/pipelines/choose/cardRows';
 
 /** Words whose use has changed, one that rose and two that fell. */
@@ -39,6 +41,7 @@ export function cardRows(): CardRows {
   passages.forEach((_, i) => {
     years[labels[i]!] = Math.max(years[labels[i]!]!, Number(lines[i]!.slice(0, 4)));
   });
+  const points = decoded(moons).search;
   const cells = decoded(tumours);
   const columns = ['mean radius', 'mean texture'].map((name) => cells.columnNames!.indexOf(name));
   const { rows, labels: classes } = cells.search;
@@ -46,6 +49,10 @@ export function cardRows(): CardRows {
     digits28: firstOfEach(decoded(digits28).search),
     digits8: firstOfEach(decoded(digits8).search),
     words: { years, uses },
+    moons: Array.from(points.labels, (moon, i) => {
+      const [x = 0, y = 0] = points.rows.data.slice(2 * i, 2 * i + 2);
+      return [toDecimals(x, 2), toDecimals(y, 2), moon] as const;
+    }),
     cells: Array.from({ length: shownCells }, (_, i) => {
       const [x = 0, y = 0] = columns.map((column) => rows.data[i * rows.cols + column]!);
       return [x, y, classes[i]!] as const;

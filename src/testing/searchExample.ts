@@ -50,7 +50,7 @@ export const exampleWords: PipelineWords = {
   ],
 };
 
-export const exampleAxes = exampleSpecs.map(axisOf);
+export const exampleAxes = exampleSpecs.map((spec) => axisOf(spec));
 
 /** A number in [0, 1) that looks random, of two whole numbers. */
 function dice(a: number, b: number): number {
@@ -186,6 +186,7 @@ export function roomExample(search = searchExample()): RoomSource {
       worst: 0.1,
       scale: foldScale([0.6, 0.95], search.metric),
       defaults: { score: 0.87, isExact: true },
+      spreads: null,
       repeats: 0.011,
     },
   };

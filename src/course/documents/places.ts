@@ -1,4 +1,5 @@
 import type { ExperimentSpec } from '../../engine/experiment/spec';
+import type { PipelineWords } from '../../engine/pipelines/pipeline';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { initialData } from '../../lab/state/data';
 import { startedPipeline } from '../../lab/state/pipelineSpec';
@@ -59,13 +60,30 @@ export function example(id: string, more: Differing & { readonly beside?: OpenPa
   return state(`Worked examples: ${found.title}`, linkOf(beside ? { ...found, panel: beside } : found), rest);
 }
 
-/** The room of pipelines after a few answers of a search of one. Errors: a RangeError for one that there is not. */
-export function pipeline(id: string, more: Differing = {}): Place {
+/** The room of pipelines after a few answers of a search of one, or another moment of another. Errors: a RangeError for one that there is not. */
+export function pipeline(
+  id: string,
+  { differs, ...rest }: Differing & Partial<Pick<LinkState, 'spec' | 'step'>> = {},
+): Place {
+  const name = `Pipelines: ${pipelineOf(id).label}`;
+  return state(name, searchHash(id, rest), differs === undefined ? {} : { differs });
+}
+
+/** What a search of a pipeline had found after a few answers. Errors: a RangeError for one that there is not. */
+export function found(id: string, more: Differing = {}): Place {
+  const hash = searchHash(id, { panel: { id: 'found', text: '' } });
+  return state(`Pipelines: ${pipelineOf(id).label}, what was found`, hash, more);
+}
+
+function pipelineOf(id: string): PipelineWords {
   const words = pipelineWords.find((one) => one.id === id);
   if (!words) throw new RangeError(`There is no pipeline “${id}”.`);
+  return words;
+}
+
+function searchHash(id: string, rest: Partial<LinkState>): string {
   const spec = startedPipeline({ seed: 34 }, id);
-  const hash = encodeLink({ ...initialData, spec, step: 16, room: 'pipelines' });
-  return state(`Pipelines: ${words.label}`, hash, more);
+  return encodeLink({ ...initialData, spec, step: 16, room: 'pipelines', ...rest });
 }
 
 /** The room of unlabelled data in a state, in its own text. */

@@ -5,9 +5,15 @@ import type { Mat } from '../numeric/arrays';
 /** Passages of text. */
 export type Passages = readonly string[];
 
+/** Rows to search with. */
+export interface SearchPart<Rows = Mat> extends Labelled<Rows> {
+  /** Fold of each row [n], where folds came with the data. */
+  readonly foldOf?: Int32Array;
+}
+
 /** A set of data: rows to search with, and rows that no search sees, for one honest look at the end. */
 export interface Dataset<Rows = Mat> {
-  readonly search: Labelled<Rows>;
+  readonly search: SearchPart<Rows>;
   readonly test: Labelled<Rows>;
   /** Names of the classes, in order. */
   readonly classNames: readonly string[];

@@ -2,6 +2,7 @@ import type { DatasetDef, DatasetWords, Passages } from './dataset';
 import { digits28, digits28Words } from './digits28';
 import { digits8, digits8Words } from './digits8';
 import { eras, erasWords } from './eras';
+import { moons, moonsWords } from './moons';
 import { parity8, parity8Words } from './parity8';
 import { tumours, tumoursWords } from './tumours';
 
@@ -12,6 +13,7 @@ export const datasetWords: readonly DatasetWords[] = [
   erasWords,
   tumoursWords,
   parity8Words,
+  moonsWords,
 ];
 
 /** All sets of data, with what reads them. */
@@ -21,4 +23,5 @@ export const datasets: readonly (DatasetDef | DatasetDef<Passages>)[] = [
   eras,
   tumours,
   parity8,
+  moons,
 ];

@@ -2,7 +2,7 @@ import type { Vec } from '../numeric/arrays';
 import { log } from '../numeric/elementary/log';
 import { byLogarithm, evenlyAlong, type Box, type InputKind } from '../objectives/inputs';
 import type { Objectives } from '../objectives/loaded';
-import { directed, type Measures, type ObjectiveDef } from '../objectives/objective';
+import { directed, searchedBy, type Measures, type ObjectiveDef } from '../objectives/objective';
 import { pipeline, wordsOf } from '../objectives/pipeline';
 import { objectives } from '../objectives/registry';
 import type { PipelineWords } from '../pipelines/pipeline';
@@ -14,17 +14,17 @@ import type { ExperimentSpec } from './spec';
 export const mostRows = 2000;
 
 /** A spec, as far as its objective is concerned, and what is not allowed. */
-interface Asks extends Partial<Pick<ExperimentSpec, 'limits'>> {
+interface Asks extends Partial<Pick<ExperimentSpec, 'limits' | 'inputs'>> {
   readonly objective: Choice;
 }
 
-/** The objective of a spec, in the direction that its parameters ask for and inside its limits, as it is in the family; null for an unknown one. */
+/** The objective of a spec, in the direction that its parameters ask for, for its kinds of inputs and inside its limits, as it is in the family; null for an unknown one. */
 export function objectiveOf(
-  { objective, limits }: Asks,
+  { objective, limits, inputs }: Asks,
   family: Objectives = objectives,
 ): ObjectiveDef | null {
   const def = family.find(({ id }) => id === objective.id);
-  return def ? limited(directed(def, objective.params), limits) : null;
+  return def ? limited(searchedBy(directed(def, objective.params), inputs), limits) : null;
 }
 
 /** The objective of a spec as a function of x [d], noise aside; null where there is nothing to ask, or not here. */
@@ -86,7 +86,7 @@ export function areExchangeable(
 }
 
 /** The kind of each input of a spec; null where all are searched on a line. */
-export function kindsOf(spec: Asks & Pick<ExperimentSpec, 'inputs'>): readonly InputKind[] | null {
+export function kindsOf(spec: Asks): readonly InputKind[] | null {
   return spec.inputs ?? objectiveOf(spec)?.inputs?.(spec.objective.params) ?? null;
 }
 

@@ -17,7 +17,7 @@ import { isPortfolio, membersOfPortfolio } from '../experiment/portfolio';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
 import type { Objectives } from '../objectives/loaded';
-import { directed, type ObjectiveDef } from '../objectives/objective';
+import { directed, searchedBy, type ObjectiveDef } from '../objectives/objective';
 import { spaceOf, type Space } from '../objectives/space';
 import { oncePer } from '../oncePer';
 import type { Codes, KernelDef } from '../kernels/kernel';
@@ -95,10 +95,13 @@ export function experimentOf(spec: ExperimentSpec, family: Objectives = objectiv
   };
 }
 
-function chosenObjective({ objective, limits }: ExperimentSpec, family: Objectives): Member<ObjectiveDef> {
+function chosenObjective(
+  { objective, limits, inputs }: ExperimentSpec,
+  family: Objectives,
+): Member<ObjectiveDef> {
   const def = byId(family, objective.id);
   const params = paramsOf(objective);
-  return { def: limited(directed(def, params), limits), params };
+  return { def: limited(searchedBy(directed(def, params), inputs), limits), params };
 }
 
 /** The completed parameters of an objective; the same object for the same choice, so that objectives can keep what they prepare for them. */

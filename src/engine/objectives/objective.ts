@@ -1,6 +1,7 @@
 import type { Vec } from '../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
 import type { Box, InputKind } from './inputs';
+import { oncePer } from '../oncePer';
 import type { Limits } from './limits';
 import type { SecondResults } from './second';
 
@@ -63,8 +64,11 @@ export interface ObjectiveDef extends Definition {
   gradient?(x: Vec, params: ParamValues): Vec | null;
   /** The best points known; empty where there is no knowing. */
   optima(params: ParamValues): readonly Optimum[];
-  /** The only places that can be asked, each once, with their answers; where they are finitely many. */
-  candidates?(params: ParamValues): readonly Row[] | undefined;
+  /**
+   * The only places that can be asked, each once, with their answers; where they are finitely many. Which they are may depend on the kinds
+   * of the inputs; left out, they are the objective's own.
+   */
+  candidates?(params: ParamValues, kinds?: readonly InputKind[]): readonly Row[] | undefined;
   /** Every score at hand of the only places that can be asked, those without a value left out; null where they are not rows, or not loaded. */
   record?(params: ParamValues): readonly Recorded[] | null;
   /** Observations that are there before anything is asked. */
@@ -110,6 +114,18 @@ export interface ObjectiveDef extends Definition {
    */
   truth?(params: ParamValues): ((x: Vec) => number) | null;
 }
+
+/** Returns the objective for a search whose inputs have kinds of its own: itself without any. */
+export function searchedBy(def: ObjectiveDef, kinds: readonly InputKind[] | undefined): ObjectiveDef {
+  return kinds && def.candidates ? byKinds(kinds)(def) : def;
+}
+
+const byKinds = oncePer((kinds: readonly InputKind[]) =>
+  oncePer((def: ObjectiveDef): ObjectiveDef => ({
+    ...def,
+    candidates: (params) => def.candidates!(params, kinds),
+  })),
+);
 
 /** Returns the objective with the direction that its parameters ask for: itself, unless they turn it around. */
 export function directed(def: ObjectiveDef, params: ParamValues): ObjectiveDef {

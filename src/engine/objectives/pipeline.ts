@@ -5,6 +5,7 @@ import { hyperBox } from '../pipelines/hyperBox';
 import type { PipelineWords } from '../pipelines/pipeline';
 import type { RecordedTable } from '../pipelines/recorded/recordedTable';
 import { pipelineWords } from '../pipelines/registry';
+import { byLogarithm, type InputKind } from './inputs';
 import type { Measurement, ObjectiveDef, Recorded, Row } from './objective';
 import { placeName } from '../numberText';
 
@@ -64,16 +65,16 @@ function pipelineWith(tables: Tables): ObjectiveDef {
     box: (params) => hyperBox(wordsOf(params)).box,
     evaluate: null,
     optima: (params) => {
-      const rows = rowsOf(tables, params) ?? [];
+      const rows = tableOf(tables, params)?.rows ?? [];
       if (rows.length === 0) return [];
       const sign = directionOf(wordsOf(params)) === 'maximize' ? 1 : -1;
       const best = rows.reduce((most, row) => (sign * row.y > sign * most.y ? row : most));
       return [{ x: best.x, value: best.y }];
     },
-    candidates: (params) => rowsOf(tables, params),
-    record: (params) => (isRecorded(params) ? (tables.get(wordsOf(params).id)?.record ?? null) : null),
+    candidates: (params, kinds) => rowsOf(tables, params, kinds),
+    record: (params) => tableOf(tables, params)?.record ?? null,
     inputs: (params) => hyperBox(wordsOf(params)).kinds,
-    isNoisy: ({ sample: drawn = 'fresh' }) => drawn === 'fresh',
+    isNoisy: isFresh,
     asksOnce: isRecorded,
     names: (params) => {
       const words = wordsOf(params);
@@ -94,11 +95,16 @@ function pipelineWith(tables: Tables): ObjectiveDef {
       const words = wordsOf(params);
       return {
         what: `${words.id}@${words.version}`,
-        isFresh: params['sample'] !== 'same',
+        isFresh: isFresh(params),
         recorded: isRecorded(params) ? (x, draw) => recordedAt(tables, words, { x, draw }) : null,
       };
     },
   };
+}
+
+/** True if each evaluation draws rows and folds of its own. */
+export function isFresh(params: ParamValues): boolean {
+  return params['sample'] !== 'same' && !wordsOf(params).hasFolds;
 }
 
 /** Returns the words of the pipeline that the parameters of the objective name. Errors: `unknown-id`. */
@@ -122,27 +128,46 @@ function directionOf({ metric }: PipelineWords): ObjectiveDef['direction'] {
 /** A table as it is asked. */
 interface Table {
   readonly rows: readonly Row[];
+  /** Those that a search on lines is offered, and one in logarithms; both all of them unless the table says otherwise. */
+  readonly onLines: readonly Row[];
+  readonly inLogs: readonly Row[];
   readonly record: readonly Recorded[];
   readonly at: ReadonlyMap<string, readonly Measurement[]>;
 }
 
 async function fetchedTable(id: string): Promise<Table> {
-  const { recordedTable } = await import('../pipelines/recorded/recordedTable');
-  return readable(await recordedTable(id));
+  const { offered, recordedTable } = await import('../pipelines/recorded/recordedTable');
+  const table = await recordedTable(id);
+  return readable(table, (rows, isInLogs) => offered(rows, table, isInLogs));
 }
 
-function readable({ places, evaluations }: RecordedTable): Table {
+function readable(
+  { places, evaluations }: RecordedTable,
+  offered: (rows: readonly Row[], isInLogs: boolean) => readonly Row[],
+): Table {
   const rows = places.map((x, i) => ({ x, y: meanOf(evaluations[i].flatMap(({ scores }) => [...scores])) }));
   const record = places.flatMap((x, i) => {
     const scored = evaluations[i].map(({ scores }) => scores).filter((scores) => scores.length > 0);
     return scored.length > 0 ? [{ x, evaluations: scored }] : [];
   });
-  return { rows, record, at: new Map(places.map((x, i) => [placeName(x), evaluations[i]])) };
+  return {
+    ...{ rows, record, onLines: offered(rows, false), inLogs: offered(rows, true) },
+    at: new Map(places.map((x, i) => [placeName(x), evaluations[i]])),
+  };
 }
 
-/** Returns the recorded places with the means of their scores; undefined where answers are live, or not fetched yet. */
-function rowsOf(tables: Tables, params: ParamValues): readonly Row[] | undefined {
-  return isRecorded(params) ? tables.get(wordsOf(params).id)?.rows : undefined;
+/** Returns the table of a pipeline; undefined where answers are live, or not fetched yet. */
+function tableOf(tables: Tables, params: ParamValues): Table | undefined {
+  return isRecorded(params) ? tables.get(wordsOf(params).id) : undefined;
+}
+
+/** Returns the recorded places that a search with inputs of these kinds is offered, with the means of their scores; undefined as there. */
+function rowsOf(
+  tables: Tables,
+  params: ParamValues,
+  kinds: readonly InputKind[] = hyperBox(wordsOf(params)).kinds,
+): readonly Row[] | undefined {
+  return tableOf(tables, params)?.[kinds.some(byLogarithm) ? 'inLogs' : 'onLines'];
 }
 
 function recordedAt(

@@ -50,6 +50,7 @@ const hostile: Readonly<Record<string, ParamValues>> = {
   'eras-bayes': { features: 300, dfMin: 0.01, dfMax: 0.02, percent: 5 },
   'digits-sgd': { rate: 3, l2: 1, batch: 4, epochs: 2 },
   'tumour-svm': { C: 1e5, gamma: 1e5 },
+  'moons-svm': { C: 1e4, gamma: 10 },
   'tumour-boosting': { rate: 1, trees: 60, depth: 8, subsample: 0.3 },
   'digits-laprls': { gammaA: 2 ** -20, sigma: 32, gammaI: 2 ** 10, power: 5, neighbours: 2 },
   'digits-mlp': { rate: 0.1, alpha: 10, hidden: 5 },
@@ -116,7 +117,7 @@ describe.each(all.map((pipeline) => [pipeline.id, pipeline] as const))('%s', (id
     ).toThrow(/must/);
   });
 
-  it('gives scores to 1e-6, and other rows or folds for another draw', () => {
+  it('gives scores to 1e-6, and other rows or folds for another draw, unless folds came with the data', () => {
     const first = ofValues();
     expect(first.scores).toHaveLength(pipeline.folds);
     expect(Number.isInteger(first.work) && first.work > 0).toBe(true);
@@ -124,7 +125,8 @@ describe.each(all.map((pipeline) => [pipeline.id, pipeline] as const))('%s', (id
       expect(score).toBe(Math.round(score * 1e6) / 1e6);
       expect(score).toBeGreaterThan(0);
     }
-    expect(evaluated(values, 1).scores).not.toEqual(first.scores);
+    const isEqual = evaluated(values, 1).scores.join() === first.scores.join();
+    expect(isEqual).toBe(pipeline.hasFolds === true && !('rows' in fewRows));
   });
 
   it('tells its scores and its work as folds are done, and scores the same as unheard', () => {
@@ -203,7 +205,7 @@ describe.each(all.map((pipeline) => [pipeline.id, pipeline] as const))('%s', (id
       .map((_, i) => i)
       .toSorted((a, b) => table.evaluations[a]![0]!.work - table.evaluations[b]![0]!.work || a - b);
     const chosen = isLong ? cheapest.filter((_, k) => k % Math.ceil(cheapest.length / 50) === 0) : cheapest;
-    for (const i of chosen.slice(0, sweep(1, 50))) {
+    for (const i of chosen.slice(0, sweep(3, 50))) {
       const at = valuesAt(pipeline, table.places[i]!);
       table.evaluations[i]!.forEach((recorded, draw) => expect(made(at, draw, {})).toEqual(recorded));
       const { score } = finish(testScore(pipeline, at, data, { meter: createMeter() }));

@@ -1,10 +1,11 @@
-import type { Dataset } from '../datasets/dataset';
+import type { Dataset, SearchPart } from '../datasets/dataset';
 import type { ParamValues } from '../definition';
 import { EngineError } from '../errors';
 import type { Classified, Classifier } from '../learners/learner';
 import { splitBy, stratifiedFolds, stratifiedSample } from '../learning/folds';
 import type { Labelled } from '../learning/labelled';
 import { accuracy, logLoss } from '../learning/metrics';
+import { everyRow } from '../learning/sparse';
 import type { Tools } from '../learning/tools';
 import { createRng, type Rng } from '../numeric/random/rng';
 import type { Progress, Task } from '../task';
@@ -31,8 +32,8 @@ type Measured = Pick<PipelineWords, 'metric' | 'folds' | 'rows'>;
 
 /**
  * Cross-validates: draws a stratified sample and stratified folds of it, then for each fold trains on the other rows and scores the
- * rows of the fold. A sample of all rows, where there are no more, differs by its folds alone. Errors: `invalid-value` for folds or
- * rows that there cannot be.
+ * rows of the fold. A sample of all rows, where there are no more, differs by its folds alone, and not at all where folds came with the
+ * data. Errors: `invalid-value` for folds or rows that there cannot be.
  */
 export function* crossValidate<Rows, Ready>(
   words: Measured,
@@ -67,10 +68,13 @@ export function* crossValidate<Rows, Ready>(
   }
 }
 
-/** Draws the rows of an evaluation, and the fold of each. Errors: `invalid-value` for folds or rows that there cannot be. */
+/**
+ * Draws the rows of an evaluation, and the fold of each; all rows in as many folds as came with the data are taken as they came. Errors:
+ * `invalid-value` for folds or rows that there cannot be.
+ */
 export function drawn(
   words: Measured,
-  { labels, classes }: Pick<Labelled<unknown>, 'labels' | 'classes'>,
+  { labels, classes, foldOf }: Omit<SearchPart<unknown>, 'rows'>,
   { rng, folds = words.folds, rows = words.rows }: EvaluationTools,
 ): Drawn {
   const most = labels.length;
@@ -82,6 +86,7 @@ export function drawn(
     const message = `There must be a whole number of 2 to ${mostFolds} folds, not ${folds}.`;
     throw new EngineError('invalid-value', message, { folds });
   }
+  if (foldOf && rows === most && folds === words.folds) return { which: everyRow(most), foldOf, folds };
   const which = stratifiedSample(labels, classes, rows, rng.fork('sample'));
   const ofSample = Uint8Array.from(which, (row) => labels[row]);
   return { which, foldOf: stratifiedFolds(ofSample, classes, folds, rng.fork('folds')), folds };

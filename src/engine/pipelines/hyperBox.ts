@@ -22,7 +22,8 @@ export function hyperBox({ params }: Pick<PipelineWords, 'params'>): HyperBox {
   };
 }
 
-function kindOf(spec: HyperSpec): HyperKind {
+/** The kind of the input that a hyper-parameter is. */
+export function kindOf(spec: HyperSpec): HyperKind {
   switch (spec.kind) {
     case 'choice':
       return 'categorical';

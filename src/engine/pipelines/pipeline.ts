@@ -1,5 +1,5 @@
 import type { ChoiceSpec, Definition, IntegerSpec, NumberSpec, ParamValues } from '../definition';
-import type { Dataset } from '../datasets/dataset';
+import type { Dataset, SearchPart } from '../datasets/dataset';
 import type { Classified, Classifier } from '../learners/learner';
 import type { Tools } from '../learning/tools';
 import type { Task } from '../task';
@@ -32,6 +32,8 @@ export interface PipelineWords extends Definition {
   readonly folds: number;
   /** Rows that one evaluation draws of the search part; folds are made of these. */
   readonly rows: number;
+  /** True if folds came with the data: then each evaluation takes all rows in these folds, and nothing is drawn. */
+  readonly hasFolds?: true;
   readonly params: readonly HyperSpec[];
   readonly stages: readonly Stage[];
 }
@@ -60,7 +62,7 @@ export interface PipelineDef<Rows = unknown> extends PipelineWords {
    */
   evaluate(values: ParamValues, data: Dataset<Rows>, tools: EvaluationTools): Task<Evaluation>;
   /** Draws the rows of an evaluation, where not as `drawn` does. Errors: as there. */
-  drawn?(search: Dataset<Rows>['search'], tools: EvaluationTools): Drawn;
+  drawn?(search: SearchPart<Rows>, tools: EvaluationTools): Drawn;
 }
 
 /** Rows that an evaluation draws. */

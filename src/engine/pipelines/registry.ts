@@ -5,6 +5,7 @@ import { digitsMlp, digitsMlpWords } from './digitsMlp';
 import { digitsSgd, digitsSgdWords } from './digitsSgd';
 import { digitsSvm, digitsSvmWords } from './digitsSvm';
 import { erasBayes, erasBayesWords } from './erasBayes';
+import { moonsSvm, moonsSvmWords } from './moonsSvm';
 import type { PipelineDef, PipelineWords } from './pipeline';
 import { tumourBoosting, tumourBoostingWords } from './tumourBoosting';
 import { tumourSvm, tumourSvmWords } from './tumourSvm';
@@ -18,6 +19,7 @@ export const pipelineWords: readonly PipelineWords[] = [
   tumourBoostingWords,
   digitsLaprlsWords,
   digitsMlpWords,
+  moonsSvmWords,
 ];
 
 /** All pipelines, with what trains them. */
@@ -29,4 +31,5 @@ export const pipelines: readonly (PipelineDef<Mat> | PipelineDef<Passages>)[] = 
   tumourBoosting,
   digitsLaprls,
   digitsMlp,
+  moonsSvm,
 ];

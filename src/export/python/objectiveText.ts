@@ -3,7 +3,7 @@ import { drawnCurve } from '../../engine/objectives/drawn';
 import { typedFormula } from '../../engine/objectives/formula';
 import { table } from '../../engine/objectives/table';
 import { formulaText } from './formulaText';
-import { wordsOf } from '../../engine/objectives/pipeline';
+import { isFresh, wordsOf } from '../../engine/objectives/pipeline';
 import { pyComment, pyLines, pyNumber, pyNumbers, pyString } from './literals';
 import { leaveOneOutText } from './leaveOneOutText';
 import { pipelineText } from './pipelineText';
@@ -115,7 +115,7 @@ function tableFunction({ params }: Choice): readonly string[] {
 
 function pipelineFunction({ params }: Choice): readonly string[] {
   const words = wordsOf(params);
-  const { imports, text, losses } = pipelineText(words, params['sample'] !== 'same');
+  const { imports, text, losses } = pipelineText(words, isFresh(params));
   const values = words.params.map((spec, p) => {
     const place = `x[${p}]`;
     if (spec.kind === 'number') return `${pyString(spec.id)}: float(${place})`;

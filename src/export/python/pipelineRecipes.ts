@@ -149,6 +149,17 @@ const tumourSvm: Recipe = {
   ],
 };
 
+const moonsSvm: Recipe = {
+  imports: ['from sklearn.svm import SVC'],
+  text: [
+    ...asTheyAre,
+    '',
+    '',
+    'def model_of(params, draw):',
+    '    return SVC(C=params["C"], gamma=params["gamma"])',
+  ],
+};
+
 const tumourBoosting: Recipe = {
   imports: ['from sklearn.ensemble import GradientBoostingClassifier'],
   text: [
@@ -213,4 +224,5 @@ export const recipes: ReadonlyMap<string, Recipe> = new Map([
   ['tumour-boosting', tumourBoosting],
   ['digits-laprls', digitsLaprls],
   ['digits-mlp', digitsMlp],
+  ['moons-svm', moonsSvm],
 ]);

@@ -50,7 +50,9 @@ export function pipelineText(words: PipelineWords, isFresh: boolean): PipelineTe
       ...evaluateText(words, recipe, isFresh),
     ],
     losses: [
-      'Rows and folds are drawn by other random numbers, so scores differ a little, and rounding differs between libraries.',
+      words.hasFolds
+        ? 'Rounding differs between libraries.'
+        : 'Rows and folds are drawn by other random numbers, so scores differ a little, and rounding differs between libraries.',
       ...(recipe.losses ?? []),
     ],
   };
@@ -102,6 +104,14 @@ const decoders: ReadonlyMap<string, readonly string[]> = new Map([
     ],
   ],
   [
+    'moons',
+    [
+      '    # The folds that came with the points are those of StratifiedKFold without shuffling.',
+      '    table = np.loadtxt(raw.decode("utf-8").splitlines(), delimiter=",", skiprows=1)',
+      '    rows, labels = table[:, :2], table[:, 2].astype(int)',
+    ],
+  ],
+  [
     'tumours',
     [
       '    table = np.loadtxt(raw.decode("utf-8").splitlines(), delimiter=",", skiprows=1)',
@@ -110,7 +120,11 @@ const decoders: ReadonlyMap<string, readonly string[]> = new Map([
   ],
 ]);
 
-function evaluateText({ metric }: PipelineWords, { isWhole }: Recipe, isFresh: boolean): readonly string[] {
+function evaluateText(
+  { metric, hasFolds }: PipelineWords,
+  { isWhole }: Recipe,
+  isFresh: boolean,
+): readonly string[] {
   const draw = isFresh ? [] : ['    # All evaluations take the same rows and folds.', '    draw = 0'];
   const drawing = [
     'def evaluate(params, draw, data):',
@@ -127,7 +141,9 @@ function evaluateText({ metric }: PipelineWords, { isWhole }: Recipe, isFresh: b
     '    classes = np.unique(labels)',
     '    rows, labels = prepared(params, rows[which]), labels[which]',
     '    scores = []',
-    '    folds = StratifiedKFold(FOLDS, shuffle=True, random_state=draw)',
+    hasFolds
+      ? '    folds = StratifiedKFold(FOLDS)'
+      : '    folds = StratifiedKFold(FOLDS, shuffle=True, random_state=draw)',
     '    for fit, held_out in folds.split(which, labels):',
     '        try:',
     '            model = model_of(params, draw).fit(rows[fit], labels[fit])',

@@ -1,6 +1,6 @@
 import { provides } from '../../engine/experiment/capabilities';
 import { labelOf } from '../../engine/experiment/families';
-import { wordsOf } from '../../engine/objectives/pipeline';
+import { isFresh, wordsOf } from '../../engine/objectives/pipeline';
 import { pyNumber, pyString } from './literals';
 import { pipelineText } from './pipelineText';
 import { measuredByHand, objectiveText } from './objectiveText';
@@ -127,7 +127,7 @@ function codesText(options: readonly VariableValue[], first: number): string {
 function partsOfPipeline(run: PythonRun): OwnParts {
   const { params } = run.spec.objective;
   const words = wordsOf(params);
-  const { imports, data, text, losses } = pipelineText(words, params['sample'] !== 'same');
+  const { imports, data, text, losses } = pipelineText(words, isFresh(params));
   return {
     name: `deep-mining-lab-${words.id}`,
     pipeline: { id: words.id, version: words.version },

@@ -1,6 +1,6 @@
 import type { ParamValue } from '../../engine/definition';
 import { wordsOf } from '../../engine/objectives/pipeline';
-import type { Input } from '../../engine/objectives/inputs';
+import { byLogarithm, type Input } from '../../engine/objectives/inputs';
 import { valuesAt } from '../../engine/pipelines/hyperBox';
 import type { HyperSpec } from '../../engine/pipelines/pipeline';
 import type { PythonRun } from './pythonRun';
@@ -19,7 +19,8 @@ type Searched = Pick<PythonRun, 'spec' | 'inputs' | 'names' | 'codes'>;
 /** Lists the inputs of a run, by the names that a program gives them; codes with names are these. */
 export function variablesOf({ spec, inputs, names, codes }: Searched): readonly Variable[] {
   const { id, params } = spec.objective;
-  if (id === 'pipeline') return wordsOf(params).params.map(variableOf);
+  if (id === 'pipeline')
+    return wordsOf(params).params.map((one, p) => variableOf(one, byLogarithm(inputs[p]!.kind)));
   // Ray takes a slash for a path, and Python prints no half of a character.
   const areNames =
     new Set(names).size === names.length && !names.some((name) => /[/\p{Cc}\p{Cs}]|^$/u.test(name));
@@ -39,12 +40,12 @@ function optionsOf({ lo, hi }: Input, named: readonly string[] | null | undefine
   return new Set(words).size === numbers.length ? words : numbers;
 }
 
-function variableOf(spec: HyperSpec): Variable {
+function variableOf(spec: HyperSpec, isLog: boolean): Variable {
   const name = spec.id;
   if (spec.kind === 'choice')
     return { name, kind: 'choice', options: spec.options.map(({ value }) => value) };
   const kind = spec.kind === 'integer' ? 'integer' : 'float';
-  return { name, kind, lo: spec.min, hi: spec.max, isLog: spec.scale === 'log' };
+  return { name, kind, lo: spec.min, hi: spec.max, isLog };
 }
 
 /** The values of an observed place, options in words. */

@@ -1,15 +1,10 @@
 import { whyNot } from '../../engine/experiment/capabilities';
 import { inputsComplaint } from '../../engine/experiment/complaints';
-import {
-  areExchangeable,
-  dimensionOf,
-  inputNames,
-  kindsOf,
-  objectiveOf,
-} from '../../engine/experiment/inputs';
+import { areExchangeable, inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { kernelWords } from '../../engine/kernels/registry';
 import type { InputKind } from '../../engine/objectives/inputs';
+import { presentKinds, withKinds } from '../state/inputKinds';
 import { shownSpec } from '../state/select/can';
 import { Disclosure } from '../../ui/Disclosure';
 import { MemberSelect, Select } from '../../ui/Select';
@@ -92,20 +87,4 @@ function noteOn(id: string): string | null {
   return words.params.some(({ kind }) => kind === 'data')
     ? 'Stationary parts of this kernel take codes without order, the others by their order.'
     : `The kernel “${words.label}” takes codes by their order all the same: it is not a function of a distance.`;
-}
-
-function presentKinds(spec: ExperimentSpec): readonly InputKind[] {
-  return kindsOf(spec) ?? new Array<InputKind>(dimensionOf(spec)).fill('float');
-}
-
-/** Returns a spec with other kinds of inputs; those of its objective are left out, and new codes have no order. */
-function withKinds(spec: ExperimentSpec, chosen: readonly InputKind[]): ExperimentSpec {
-  const { inputs: _, ...others } = spec;
-  const own = presentKinds(others);
-  const isNew = chosen.includes('categorical') && !presentKinds(spec).includes('categorical');
-  return {
-    ...others,
-    ...(chosen.some((kind, p) => kind !== own[p]) && { inputs: chosen }),
-    ...(isNew && { codes: 'exchangeable' as const }),
-  };
 }

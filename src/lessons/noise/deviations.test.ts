@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pipelineWords } from '../../engine/pipelines/registry';
 import { deviationsOf } from '../../engine/ranking/deviations';
+import { firstPipelines } from '../../testing/firstPipelines';
 import { recordedPipelines } from '../../testing/loadedObjectives';
 import { textOf } from '../../testing/shownStates';
 import { formatCount, formatNumber } from '../../vocabulary/numbers/write';
@@ -29,7 +29,7 @@ it('the lesson tells how far the scores of both pipelines are from a Gaussian', 
 
 it('the lesson tells of how many recorded pipelines one Gaussian is nearly right', async () => {
   const all: number[] = [];
-  for (const { id } of pipelineWords) all.push((await deviationsIn(id)).excessKurtosis!);
+  for (const { id } of firstPipelines) all.push((await deviationsIn(id)).excessKurtosis!);
   const rising = all.sort((a, b) => a - b);
   const [right, wrong] = [rising.filter((one) => one < 1), rising.filter((one) => one >= 1)];
   expect([right.length, wrong.length]).toEqual([3, 4]);

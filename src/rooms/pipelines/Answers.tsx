@@ -1,8 +1,8 @@
-import './answers.css';
 import { useIntents, useLabState } from '../../lab/LabContext';
 import { shownSpec, storedSnapshot } from '../../lab/state/select/can';
 import { plannedAnswers } from '../../lab/state/select/labels';
 import { answeredBy } from '../../lab/state/pipelineSpec';
+import { Ways } from './Ways';
 
 /** Counts the answers of the search: "16 of 60 answers". */
 export function AnswersCount() {
@@ -20,21 +20,12 @@ const ways = [
 export function AnswersSwitch() {
   const spec = useLabState(shownSpec);
   const { start } = useIntents();
-  const present = spec.objective.params['answers'] ?? 'recorded';
   return (
-    <div className="answers" role="group" aria-label="Answers">
-      {ways.map(({ id, label, hint }) => (
-        <button
-          key={id}
-          type="button"
-          className="answers__way"
-          aria-pressed={id === present}
-          title={hint}
-          onClick={() => start(answeredBy(spec, id))}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
+    <Ways
+      label="Answers"
+      ways={ways}
+      present={spec.objective.params['answers'] ?? 'recorded'}
+      onChoose={(id) => start(answeredBy(spec, id))}
+    />
   );
 }

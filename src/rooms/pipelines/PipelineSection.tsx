@@ -19,12 +19,14 @@ interface PipelineSectionProps {
   readonly selected: number | null;
   /** Picture of a stage, where there is one. */
   iconOf?(stage: Stage): ReactNode;
+  /** Chooses whether hyper-parameters are searched on lines or in logarithms, where there is a choice. */
+  readonly spacing?: ReactNode;
   /** Opens what was found; left out while nothing was. */
   onFound?: (() => void) | undefined;
 }
 
 /** Explains one evaluation: the question, the stages with their values beside the best so far, its folds, what was expected. */
-export function PipelineSection({ source, selected, iconOf, onFound }: PipelineSectionProps) {
+export function PipelineSection({ source, selected, iconOf, spacing, onFound }: PipelineSectionProps) {
   const { words, axes, search, defaults, repeats } = source;
   const explained = explainedOf(search, selected);
   const best = bestOf(search);
@@ -60,6 +62,7 @@ export function PipelineSection({ source, selected, iconOf, onFound }: PipelineS
           <p>{words.differs}</p>
         </Disclosure>
       )}
+      {spacing}
       <h3>{explained.title}</h3>
       {words.stages.map((stage) => (
         <StageRow

@@ -2,8 +2,9 @@ import { useDisplay } from '../../lab/plots/useDisplay';
 import { useEffect, useMemo, useState } from 'react';
 import type { LabData } from '../../lab/state/data';
 import { sameValue } from '../../engine/experiment/sameValue';
-import { pipelineIn } from '../../engine/experiment/inputs';
+import { kindsOf, measuresIn, pipelineIn } from '../../engine/experiment/inputs';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { byLogarithm } from '../../engine/objectives/inputs';
 import type { PipelineWords } from '../../engine/pipelines/pipeline';
 import { recordedTable, type RecordedTable } from '../../engine/pipelines/recorded/recordedTable';
 import { linesAsk } from '../../lab/state/asks';
@@ -19,7 +20,9 @@ import { useAnswer } from '../../lab/useAnswer';
 import { projectParallel } from '../../studies/runs/parallel';
 import { PipelineSection } from './PipelineSection';
 import { Room } from './PipelineRoom';
-import { randomSearch, recordedFacts } from './recorded';
+import { Spacing } from './Spacing';
+import { recordedFacts } from './recorded';
+import { randomSearches, spreadsOf } from './spreads';
 import { axesOf, foldsDone, roomSentence, searchOf, type Expectations, type RoomSource } from './roomSource';
 import { isMinimised, metricWords } from './search';
 
@@ -64,6 +67,7 @@ function Explanation({ snapshot, words }: StageProps) {
       <PipelineSection
         source={source}
         selected={selected}
+        spacing={source.spreads && <Spacing words={words} spreads={source.spreads} axes={source.axes} />}
         onFound={hasFound ? () => openPanel('found') : undefined}
       />
     </div>
@@ -81,20 +85,26 @@ function useRoomSource(
     const done = foldsDone(snapshot, running);
     return searchOf(snapshot, words, { done, expected });
   }, [snapshot, words, running, expected]);
-  const axes = useMemo(() => axesOf(words), [words]);
+  const { spec } = snapshot;
+  const axes = useMemo(() => axesOf(words, kindsOf(spec)), [words, spec]);
+  const isInLogs = kindsOf(spec)?.some(byLogarithm) ?? false;
   const best = snapshot.observations.find(({ id }) => id === snapshot.incumbent);
   const asked = best && snapshot.model ? { snapshot, place: best.x, axes: [...best.x.keys()] } : null;
   const { answer: views, fault } = useAnswer<'lines'>(asked && linesAsk(asked));
   const lack = asked ? (fault ?? 'Cutting slices…') : 'The model has no belief before the first answers.';
   const { table, isSettled } = useTable(words.id);
-  const isFresh = snapshot.spec.objective.params['sample'] !== 'same';
+  const isFresh = measuresIn(snapshot.spec)?.isFresh !== false;
   const facts = useMemo(() => table && recordedFacts({ ...table, isFresh }, words), [table, isFresh, words]);
   const { lanes } = search;
   const count = plannedAnswers(snapshot.spec);
   const controls = useMemo(() => {
-    const random = table && randomSearch({ ...table, isFresh }, { metric: words.metric, lanes, count });
-    return random ? [random] : [];
-  }, [table, isFresh, words, lanes, count]);
+    const asked = { metric: words.metric, lanes, count };
+    return table ? randomSearches({ ...table, isFresh }, isInLogs, asked) : [];
+  }, [table, isFresh, isInLogs, words, lanes, count]);
+  const spreads = useMemo(
+    () => table && spreadsOf({ ...table, isFresh }, words.metric),
+    [table, isFresh, words],
+  );
   const acquisition = symbolOf(snapshot.spec.acquisition.id, snapshot.spec);
   return useMemo(() => {
     const { reference = null, worst = null, scale = null, defaults = null, repeats = null } = facts ?? {};
@@ -102,9 +112,9 @@ function useRoomSource(
     const fitting = fault === null && views?.length === axes.length ? views : null;
     return {
       ...{ words, axes, search, views: fitting, lack, acquisition },
-      ...{ controls, reference, worst, scale, defaults, repeats, isSettled },
+      ...{ controls, reference, worst, scale, defaults, repeats, spreads, isSettled },
     };
-  }, [words, axes, search, views, lack, fault, acquisition, controls, facts, isSettled]);
+  }, [words, axes, search, views, lack, fault, acquisition, controls, facts, spreads, isSettled]);
 }
 
 const none: Expectations = new Map();

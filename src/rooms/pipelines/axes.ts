@@ -1,3 +1,5 @@
+import { byLogarithm, type InputKind } from '../../engine/objectives/inputs';
+import { kindOf } from '../../engine/pipelines/hyperBox';
 import type { HyperSpec } from '../../engine/pipelines/pipeline';
 import type { Spacing } from '../../plots/scale';
 import { axisWords } from '../../studies/runs/parallel';
@@ -18,8 +20,8 @@ export interface HyperAxis {
 /** Most whole numbers that are drawn one by one. */
 const mostSteps = 12;
 
-/** Returns the axis of a hyper-parameter. */
-export function axisOf(spec: HyperSpec): HyperAxis {
+/** Returns the axis of a hyper-parameter, by the kind of its input where a search has a kind of its own. */
+export function axisOf(spec: HyperSpec, kind: InputKind = kindOf(spec)): HyperAxis {
   if (spec.kind === 'choice') {
     const options = spec.options.map(({ label }) => label);
     const ends = { low: 0, high: options.length - 1 };
@@ -28,7 +30,7 @@ export function axisOf(spec: HyperSpec): HyperAxis {
   const isWhole = spec.kind === 'integer';
   const [low, high] = [spec.min, spec.max];
   const isFew = isWhole && high - low < mostSteps;
-  const isLog = spec.scale === 'log' && !isFew;
+  const isLog = byLogarithm(kind) && !isFew;
   return { name: spec.label, kind: isFew ? 'steps' : 'line', isLog, low, high, options: null };
 }
 

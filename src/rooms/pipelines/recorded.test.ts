@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleWords } from '../../testing/searchExample';
 import { randomSearch, recordedFacts } from './recorded';
+import { randomSearches, spreadsOf } from './spreads';
 import { foldsDone } from './roomSource';
 
 const at = (...scores: readonly number[]) => scores.map((score) => ({ scores: [score, score], work: 2e9 }));
@@ -60,6 +61,26 @@ describe('random places', () => {
     const { best } = randomSearch(table, { metric: 'log-loss', lanes: 1, count: 5 })!;
     expect(best[4]).toBeCloseTo(0.5, 12);
     expect(Array.from(best)).toEqual(Array.from(best).toSorted((a, b) => b - a));
+  });
+});
+
+describe('a table spread on lines and in logarithms', () => {
+  const spread = { ...table, logsFrom: 2 };
+  const asked = { metric: 'accuracy', lanes: 1, count: 9 } as const;
+
+  it('says how places of either kind score', () => {
+    const found = spreadsOf({ ...spread, isFresh: false }, 'accuracy')!;
+    expect(found.onLines).toEqual({ count: 2, median: 0.7, best: 0.9 });
+    expect(found.inLogs).toEqual({ count: 3, median: 0.7, best: 0.8 });
+    expect(spreadsOf(table, 'accuracy')).toBeNull();
+  });
+
+  it('has a random search of either kind, that of the search first', () => {
+    const [own, other] = randomSearches(spread, true, asked);
+    expect([own!.name, other!.name]).toEqual(['random places in logarithms', 'random places as printed']);
+    expect([own!.best.length, other!.best.length]).toEqual([3, 2]);
+    expect(own!.best[2]).toBeCloseTo(0.8, 12);
+    expect(randomSearches(table, false, asked)).toEqual([randomSearch(table, asked)]);
   });
 });
 

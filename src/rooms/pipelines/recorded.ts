@@ -21,7 +21,8 @@ export interface RecordedFacts {
   readonly scale: ColourScale;
 }
 
-interface Recorded extends Pick<RecordedTable, 'places' | 'evaluations'> {
+/** A recorded table, and whether evaluations of a place differ. */
+export interface Recorded extends Pick<RecordedTable, 'places' | 'evaluations' | 'logsFrom'> {
   readonly isFresh: boolean;
 }
 
@@ -46,12 +47,14 @@ export function recordedFacts(table: Recorded, words: PipelineWords): RecordedFa
   };
 }
 
-function drawsOf({ evaluations, isFresh }: Recorded): readonly (readonly Evaluation[])[] | null {
+/** Returns the evaluations of each place that count; null where a place has none. */
+export function drawsOf({ evaluations, isFresh }: Recorded): readonly (readonly Evaluation[])[] | null {
   const draws = isFresh ? evaluations : evaluations.map((at) => at.slice(0, 1));
   return draws.length > 0 && draws.every((at) => at.length > 0) ? draws : null;
 }
 
-function scoreOf({ scores }: Evaluation): number {
+/** Mean score of an evaluation. */
+export function scoreOf({ scores }: Evaluation): number {
   return meanOf(scores);
 }
 
@@ -68,7 +71,7 @@ function nearestTo(
   words: PipelineWords,
 ): { readonly at: number; readonly distance: number } {
   const wanted = placeOf(words, {});
-  const axes = words.params.map(axisOf);
+  const axes = words.params.map((spec) => axisOf(spec));
   const distances = places.map((x) =>
     Math.hypot(
       ...axes.map((axis, p) =>
@@ -80,11 +83,13 @@ function nearestTo(
   return { at: distances.indexOf(distance), distance };
 }
 
-interface RandomOptions {
+export interface RandomOptions {
   readonly metric: MetricId;
   readonly lanes: number;
   /** Answers. */
   readonly count: number;
+  /** Id and name of the curve; those of the only one if left out. */
+  readonly curve?: Pick<SearchCurve, 'id' | 'name'>;
 }
 
 /**
@@ -92,7 +97,10 @@ interface RandomOptions {
  * scores sorted from the best, k = 1…N. Each answer takes the mean work of all, and every lane is always busy. Null of a table without
  * scores.
  */
-export function randomSearch(table: Recorded, { metric, lanes, count }: RandomOptions): SearchCurve | null {
+export function randomSearch(
+  table: Recorded,
+  { metric, lanes, count, curve = { id: 'random', name: 'random places, on average' } }: RandomOptions,
+): SearchCurve | null {
   const draws = drawsOf(table);
   if (!draws) return null;
   const first = draws.map(([one]) => one!);
@@ -102,8 +110,7 @@ export function randomSearch(table: Recorded, { metric, lanes, count }: RandomOp
   const answers = Math.min(count, scores.length);
   const numbers = Array.from({ length: answers }, (_, i) => i + 1);
   return {
-    id: 'random',
-    name: 'random places, on average',
+    ...curve,
     time: Float64Array.from(numbers, (n) => Math.ceil(n / lanes) * seconds),
     best: Float64Array.from(numbers, (n) => expectedBest(scores, n)),
   };

@@ -10,7 +10,7 @@ import { isMinimised, metricWords, scoreWords, timeEnd, timeWords, type Search }
 /** Best score so far of one search. */
 export interface SearchCurve {
   /** `run`: the search itself; else a control, drawn thin. */
-  readonly id: 'run' | 'one-lane' | 'random';
+  readonly id: 'run' | 'one-lane' | 'random' | 'random-other';
   readonly name: string;
   /** Virtual time after each answer [n]. */
   readonly time: Vec;

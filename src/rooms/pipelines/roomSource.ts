@@ -1,11 +1,13 @@
 import type { StepView } from '../../engine/loop/view';
 import { evaluationsOf } from '../../vocabulary/evaluations';
 import type { Failure, Observation, StepSnapshot } from '../../engine/loop/snapshot';
+import type { InputKind } from '../../engine/objectives/inputs';
 import type { PipelineWords } from '../../engine/pipelines/pipeline';
 import type { Running } from '../../worker/ledger';
 import { axisOf, hyperWords, type HyperAxis } from './axes';
 import type { ColourScale } from '../../plots/plane/colourScale';
 import type { RecordedFacts } from './recorded';
+import type { Spreads } from './spreads';
 import type { SearchCurve } from './regret';
 import { bestOf, numberOf, scoreWords, soFar, type Evaluation, type Search, type Training } from './search';
 import { significant } from '../../engine/numberText';
@@ -30,6 +32,8 @@ export interface RoomSource {
   /** Score at the default values or the recorded place closest to them, and the standard deviation of an evaluation from one draw to the next; null where unknown. */
   readonly defaults: RecordedFacts['defaults'] | null;
   readonly repeats: number | null;
+  /** How places score that are spread on lines and in logarithms; null where the table is spread in one way. */
+  readonly spreads: Spreads | null;
 }
 
 /** Scores of the folds that are done, of evaluations in training, by id. */
@@ -113,9 +117,12 @@ function inLanes(all: readonly (Observation | Failure)[]): readonly Evaluation[]
   return evaluations.toSorted((a, b) => a.id - b.id);
 }
 
-/** Returns the axes of a pipeline's hyper-parameters. */
-export function axesOf({ params }: PipelineWords): readonly HyperAxis[] {
-  return params.map(axisOf);
+/** Returns the axes of a pipeline's hyper-parameters, by the kinds of the inputs of a search. */
+export function axesOf(
+  { params }: PipelineWords,
+  kinds: readonly InputKind[] | null = null,
+): readonly HyperAxis[] {
+  return params.map((spec, p) => axisOf(spec, kinds?.[p]));
 }
 
 /** What a step did: the ids of what came in, and why there is no further step. */
@@ -232,6 +239,14 @@ export function recipeWords(axes: readonly HyperAxis[], x: readonly number[]): s
 /** Writes what the model expected: "0.86 [0.78, 0.93]". */
 export function expectedWords({ median, lower, upper }: NonNullable<Training['expected']>): string {
   return `${scoreWords(median, 2)} [${scoreWords(lower, 2)}, ${scoreWords(upper, 2)}]`;
+}
+
+/** Says how places score that are spread on lines and in logarithms. */
+export function spreadsWords({ onLines, inLogs }: Spreads, axes: readonly HyperAxis[]): string {
+  const names = axes.map(({ name }) => name.split(' ').at(-1)).join(' and ');
+  const scores = ({ median, best }: Spreads['onLines']) =>
+    `${scoreWords(median)} and the best ${scoreWords(best)}`;
+  return `Of ${onLines.count} recorded places spread evenly in ${names} the middle one scores ${scores(onLines)}; of ${inLogs.count} spread evenly in their logarithms, ${scores(inLogs)}.`;
 }
 
 /** Says how much an evaluation repeats. */

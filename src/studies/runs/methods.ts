@@ -3,7 +3,7 @@ import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import { labelOf, type Choice } from '../../engine/experiment/families';
 import { provides } from '../../engine/experiment/capabilities';
 import { sameValue } from '../../engine/experiment/sameValue';
-import { dimensionOf, pipelineIn } from '../../engine/experiment/inputs';
+import { dimensionOf, measuresIn, pipelineIn } from '../../engine/experiment/inputs';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patchBetween, patched } from '../../engine/experiment/difference';
 import { fieldIds, fieldOf } from '../../engine/experiment/schema';
@@ -101,7 +101,7 @@ function whyNotAnswered(answers: string, base: ExperimentSpec): string | null {
     return `${answersKey} must be recorded or live, not ${quoted(answers)}`;
   const pipeline = pipelineIn(base);
   if (!pipeline) return `${answersKey} are those of pipelines, and here none is searched`;
-  if (base.objective.params['sample'] === 'same') return null;
+  if (!measuresIn(base)?.isFresh) return null;
   return `${answersKey} cannot differ between methods while each evaluation draws rows of its own, because nobody knows the real score of a place off the grid: let the rows of the pipeline be always the same`;
 }
 

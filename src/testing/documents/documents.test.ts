@@ -5,6 +5,7 @@ import style from '../../../.oxfmtrc.json';
 import { blockOf, withBlock } from '../../../experiments/blocks';
 import { experiments } from '../../../experiments/registry';
 import { minutesOf } from '../../course/lessonMinutes';
+import { countWord } from '../../engine/campaign/words';
 import { datasetWords } from '../../engine/datasets/registry';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { ops, respond } from '../../headless/answer';
@@ -190,15 +191,16 @@ describe('docs/architecture.md', () => {
 it('what the documents count is there', () => {
   const says = (document: string, words: string): void =>
     expect(read(document).replace(/\s+/g, ' ')).toContain(words);
-  expect([lessons, pipelineWords].map(({ length }) => length)).toEqual([34, 7]);
+  expect(lessons).toHaveLength(34);
   says('README.md', 'thirty-four lessons');
   says('docs/page.md', 'Thirty-four lessons of about ten to twenty minutes');
   const minutes = lessons.map(minutesOf);
   expect(Math.min(...minutes)).toBeGreaterThanOrEqual(8);
   expect(Math.max(...minutes)).toBeLessThanOrEqual(28);
-  expect(new Set(datasetWords.map(({ file }) => file)).size).toBe(4);
-  says('README.md', 'seven real pipelines of machine learning');
-  says('docs/page.md', '**seven real pipelines of machine learning** on four sets of data');
+  const many = countWord(pipelineWords.length);
+  const sets = countWord(new Set(datasetWords.map(({ file }) => file)).size);
+  says('README.md', `${many} real pipelines of machine learning`);
+  says('docs/page.md', `**${many} real pipelines of machine learning** on ${sets} sets of data`);
 });
 
 describe('what reads the documents', () => {

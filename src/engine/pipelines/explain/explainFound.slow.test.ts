@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   'digits-mlp': 'weights',
   'eras-bayes': 'terms',
   'tumour-svm': 'plane',
+  'moons-svm': 'plane',
   'tumour-boosting': 'boosting',
   'digits-laprls': 'neighbours',
 };

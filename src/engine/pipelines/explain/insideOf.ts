@@ -35,6 +35,7 @@ type Learnt =
   | { readonly kind: 'digits-mlp'; readonly network: FittedPerceptron }
   | ({ readonly kind: 'eras-bayes' } & PassageStages)
   | { readonly kind: 'tumour-svm'; readonly scaler: Transform; readonly machine: Svm }
+  | { readonly kind: 'moons-svm'; readonly machine: Svm }
   | { readonly kind: 'tumour-boosting'; readonly boosted: BoostedClassifier }
   | { readonly kind: 'digits-laprls'; readonly rls: LaplacianRls; readonly told: Int32Array };
 
@@ -56,7 +57,14 @@ export function* insideOf(asked: InsideAsked<unknown>, tools: Tools): Task<Insid
     case 'eras-bayes':
       return yield* byTerms(asked.data.test.rows as Passages, learnt, tools);
     case 'tumour-svm':
-      return yield* inPlane(dense, learnt, tools);
+      return yield* inPlane(
+        dense,
+        learnt.machine,
+        yield* learnt.scaler.apply(dense.data.test.rows, tools),
+        tools,
+      );
+    case 'moons-svm':
+      return yield* inPlane(dense, learnt.machine, dense.data.test.rows, tools);
     case 'tumour-boosting':
       return yield* byBoosting(dense, learnt.boosted, tools);
     case 'digits-laprls':
@@ -139,11 +147,12 @@ function* byNeighbours(
 
 function* inPlane(
   { data, fitted }: InsideAsked<Mat>,
-  { scaler, machine }: Extract<Learnt, { kind: 'tumour-svm' }>,
+  machine: Svm,
+  asked: Mat,
   tools: Tools,
 ): Task<RowsInPlane> {
   const { labels } = yield* fitted.classify(data.test.rows, tools);
-  const decisions = yield* machine.decide(yield* scaler.apply(data.test.rows, tools), tools);
+  const decisions = yield* machine.decide(asked, tools);
   return {
     kind: 'plane',
     plane: tellingPlane(data, labels),
@@ -170,7 +179,8 @@ function* byBoosting(
   };
 }
 
-/** Places the test rows by the columns that tell the classes of the search part apart best. */
+/** Places the test rows by the columns that tell the classes of the search part apart best; by both in their order where there are two. */
 function tellingPlane({ search, test, columnNames }: Dataset, said: Uint8Array) {
-  return planeOf(test, said, tellingColumns(search), columnNames);
+  const columns = search.rows.cols === 2 ? ([0, 1] as const) : tellingColumns(search);
+  return planeOf(test, said, columns, columnNames);
 }

@@ -11,6 +11,11 @@ export interface RecordedTable {
   readonly evaluations: readonly (readonly Evaluation[])[];
   /** Score on the test rows of each place, trained on all rows of the search part [n]. */
   readonly testScores: readonly number[];
+  /**
+   * Where a pipeline is searched both on lines and in logarithms: its places from this one on are spread evenly in logarithms, those before
+   * it on lines, and a search is offered those of its own kind.
+   */
+  readonly logsFrom?: number;
 }
 
 /**
@@ -21,6 +26,7 @@ export interface RecordedFile {
   readonly pipeline: string;
   readonly version: number;
   readonly right: { readonly folds: readonly number[]; readonly test: number } | null;
+  readonly logsFrom?: number;
   readonly rows: readonly (readonly (number | readonly number[])[])[];
 }
 
@@ -32,6 +38,7 @@ const files: Readonly<Record<string, () => Promise<{ readonly default: unknown }
   'tumour-boosting': () => import('./tumour-boosting.json'),
   'digits-laprls': () => import('./digits-laprls.json'),
   'digits-mlp': () => import('./digits-mlp.json'),
+  'moons-svm': () => import('./moons-svm.json'),
 };
 
 /** Loads the recorded evaluations of a pipeline. Errors: `unknown-id`. */
@@ -44,7 +51,7 @@ export async function recordedTable(id: string): Promise<RecordedTable> {
 }
 
 /** Reads the text of a table. */
-export function tableOf({ version, right, rows }: RecordedFile): RecordedTable {
+export function tableOf({ version, right, rows, logsFrom }: RecordedFile): RecordedTable {
   const share = (count: number, of: number | undefined): number => (of ? roundedScore(count / of) : count);
   const cells = rows.map(([place, ...rest]) => {
     const lists = rest.filter((one) => typeof one !== 'number');
@@ -61,5 +68,16 @@ export function tableOf({ version, right, rows }: RecordedFile): RecordedTable {
     places: cells.map(({ place }) => place),
     evaluations: cells.map(({ evaluations }) => evaluations),
     testScores: cells.map(({ testScore }) => testScore),
+    ...(logsFrom !== undefined && { logsFrom }),
   };
+}
+
+/** Returns those of what a table has at each place that a search on lines, or in logarithms, is offered. */
+export function offered<T>(
+  each: readonly T[],
+  { logsFrom }: Pick<RecordedTable, 'logsFrom'>,
+  isInLogs: boolean,
+): readonly T[] {
+  if (logsFrom === undefined) return each;
+  return isInLogs ? each.slice(logsFrom) : each.slice(0, logsFrom);
 }

@@ -11,6 +11,8 @@ export interface CardRows {
     readonly years: readonly number[];
     readonly uses: readonly { readonly word: string; readonly counts: readonly number[] }[];
   };
+  /** Places of the moons’ points, and 1 on the lower moon. */
+  readonly moons: readonly (readonly [number, number, number])[];
   /** Two measures of cells, and 0 where they are malignant. */
   readonly cells: readonly (readonly [number, number, number])[];
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { extent, max } from 'd3-array';
 import { scaleOf } from '../../../plots/scale';
 import { shadesOf } from '../../../studies/runs/ink';
-import { cardRows } from './cardRows';
+import { cardRows, type CardRows } from './cardRows';
 import { toDecimals } from '../../../vocabulary/numbers/write';
 
 /** Size that pictures are drawn at. */
@@ -18,7 +18,8 @@ export const cardPictures: Readonly<Record<string, () => ReactNode>> = {
       <rect className="card-picture__batch" x="17" y="8" width="159" height="52" rx="4" />
     </>
   ),
-  'tumour-svm': Cells,
+  'tumour-svm': () => scattered(cardRows.cells, (label) => label === 0),
+  'moons-svm': () => scattered(cardRows.moons, (label) => label === 1),
   'tumour-boosting': () => (
     <>
       {[50, 144, 238].map((x) => tree(x))}
@@ -108,15 +109,14 @@ function Words(): ReactNode {
   );
 }
 
-/** Cells by two of their measures. */
-function Cells(): ReactNode {
-  const { cells } = cardRows;
-  const [left = 0, right = 1] = extent(cells, ([x]) => x);
-  const [low = 0, high = 1] = extent(cells, ([, y]) => y);
+/** Rows by two of their columns, with the mark of their class. */
+function scattered(rows: CardRows['cells'], isOne: (label: number) => boolean): ReactNode {
+  const [left = 0, right = 1] = extent(rows, ([x]) => x);
+  const [low = 0, high = 1] = extent(rows, ([, y]) => y);
   const x = scaleOf([left, right], [18, 270]);
   const y = scaleOf([low, high], [112, 18]);
-  return cells.map(([across, up, label], i) => (
-    <Mark key={i} x={toDecimals(x(across), 1)} y={toDecimals(y(up), 1)} isOne={label === 0} />
+  return rows.map(([across, up, label], i) => (
+    <Mark key={i} x={toDecimals(x(across), 1)} y={toDecimals(y(up), 1)} isOne={isOne(label)} />
   ));
 }
 

@@ -1,11 +1,10 @@
+import { countWord } from '../../../engine/campaign/words';
 import { datasetWords } from '../../../engine/datasets/registry';
 import type { PipelineWords } from '../../../engine/pipelines/pipeline';
 
-const numerals = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
 /** Returns what the room says while no pipeline is chosen, of how many there are. */
 export function chooseWords(count: number): { readonly lead: string; readonly foot: string } {
-  const many = numerals[count] ?? String(count);
+  const many = countWord(count);
   return {
     lead: `${many[0]!.toUpperCase()}${many.slice(1)} real pipelines of machine learning. The page trains them, four at a time, and decides with which settings.`,
     foot: `No pipeline is chosen. Choose one of the ${many}; Undo brings back what was here before.`,
