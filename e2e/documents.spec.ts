@@ -111,6 +111,33 @@ test('an experiment has its picture, its numbers and its lesson, and is found wh
   await expect(arrived).toBeFocused();
 });
 
+test('boxplots of an experiment say their numbers to pointer, keys and readers', async ({ page }) => {
+  await page.goto('./#page=documents:002');
+  await page.getByRole('link', { name: /^Figure 4\.3/ }).click();
+  await expect(
+    page.getByRole('heading', { name: 'By the share of rows without labels', level: 1 }),
+  ).toBeVisible();
+  const first = page.getByRole('region', { name: /^Turntable, 40 labels/ });
+  await expect(first.getByRole('img', { name: /^Turntable, 40 labels/ })).toHaveAccessibleDescription(
+    /^Turntable, 40 labels.*Medians/,
+  );
+  const boxes = first.getByRole('slider');
+  await boxes.focus();
+  await page.keyboard.press('End');
+  await expect(boxes).toHaveAttribute('aria-valuetext', /^with the other rows, 95\s%: median 10\.1/);
+  await expect(first.getByText(/^with the other rows, 95\s%: median 10\.1/)).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(boxes).toHaveAttribute('aria-valuetext', /^labels alone, 0\s%/);
+  const { width } = (await boxes.boundingBox())!;
+  await boxes.hover({ position: { x: width - 10, y: 20 } });
+  await expect(first.getByText(/^with the other rows, 95\s%/)).toBeVisible();
+  await first.getByText(/^Numbers, Turntable, 40 labels/).click();
+  await expect(first.getByRole('rowheader', { name: /^labels alone/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNothingBeyond(page);
+});
+
 longTest('a figure of a lesson opens in its lesson; Escape goes back to the course', async ({ page }) => {
   await page.goto('./#page=documents:000');
   await page.getByRole('link', { name: /^Figure 2-2/ }).click();

@@ -18,6 +18,7 @@ import { manifoldHarm } from './manifold-harm';
 import { manifoldMoons } from './manifold-moons';
 import { manifoldPress } from './manifold-press';
 import { manifoldSearches } from './manifold-searches';
+import { manifoldShares } from './manifold-shares';
 import { manifoldUnlabelled } from './manifold-unlabelled';
 import { pipelines } from './pipelines';
 import { ranks } from './ranks';
@@ -76,6 +77,7 @@ export const experiments: readonly Experiment[] = [
   manifoldMoons,
   manifoldHarm,
   manifoldUnlabelled,
+  manifoldShares,
   manifoldPress,
   manifoldSearches,
   fresh,

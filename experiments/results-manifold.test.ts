@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { meanOf } from '../src/engine/numeric/arrays';
 import { duelIn, keptRecord, type SignTest } from '../src/testing/keptRecord';
 import { isLarger, isSmaller, said, says, type Score } from './resultsText';
 
@@ -105,6 +106,50 @@ describe('what docs/results.md says of choosing', () => {
     ).toEqual([]);
     says(`is seen to be worse on none of the ${numbers.length}`);
   });
+});
+
+/** Errors with so many labels and so many other rows, settings held. */
+interface SharesRow {
+  readonly data: string;
+  readonly labels: number;
+  readonly unlabelled: number;
+  readonly errors: readonly number[];
+  readonly againstFewer?: Score;
+}
+
+it('what docs/results.md says of more and more points without labels', () => {
+  const { numbers, trials } = keptRecord<readonly SharesRow[]>('manifold-shares');
+  expect(trials).toBe(10);
+  const of = (data: string, labels: number) =>
+    numbers.filter((row) => row.data === data && row.labels === labels);
+  const percent = ({ errors }: SharesRow) => (100 * meanOf(errors)).toFixed(1);
+  const listed = (some: readonly (string | number)[]) =>
+    `${some.slice(0, -1).join(', ')} and ${some.at(-1)!}`;
+  const told = (labels: number) => listed(of('turntable', labels).map(percent));
+  const counts = (labels: number) =>
+    listed(
+      of('turntable', labels).map(({ unlabelled }, k, all) =>
+        k === all.length - 1 ? `all ${unlabelled}` : unlabelled,
+      ),
+    );
+  says(`the error of 160 labels is ${told(160)} % with ${counts(160)} other rows`);
+  says(`of 40 labels ${told(40)} % with ${counts(40)},`);
+  for (const labels of [50, 200]) {
+    const errors = of('digits', labels).map((row) => meanOf(row.errors));
+    expect(errors).toEqual(errors.toSorted((a, b) => b - a));
+    const all = of('digits', labels).map(percent);
+    says(`from ${all[0]!} to ${all.at(-1)!} % with ${labels}`);
+  }
+  const steps = numbers.flatMap((row) => (row.againstFewer ? [row.againstFewer] : []));
+  const better = steps.filter(({ firstSmaller, secondSmaller }) => firstSmaller > secondSmaller).length;
+  says(`of the ${steps.length} steps to more rows ${better} have the smaller error`);
+  const larger = numbers.filter(({ againstFewer: test }) => test && isLarger(test));
+  says(
+    `corrected, ${steps.filter(isSmaller).length} are clearly smaller and ${larger.length} is clearly larger`,
+  );
+  expect(larger.map(({ data, labels, unlabelled }) => [data, labels, unlabelled])).toEqual([
+    ['turntable', 160, 100],
+  ]);
 });
 
 /** Where one search of the five settings ended, beside random search. */

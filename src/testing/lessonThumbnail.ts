@@ -10,7 +10,11 @@ import { decodeLink } from '../link/decodeLink';
 import type { DecodedLink } from '../link/linkState';
 import type { Lesson } from '../lessons/lesson';
 import { readTableText } from '../studies/ranking/table/tableText';
+import { boxplotsOf, hasBoxplots, type BoxedRow } from '../course/experiments/boxes';
+import { pageIds } from '../course/pages/page';
+import { placeBoxes } from '../plots/boxes/boxplot';
 import { snapshotOfLink } from './figureOfLink';
+import { keptRecord } from './keptRecord';
 import { pointsInSmall } from './pointsInSmall';
 import { size, type ThumbnailData } from '../course/storedThumbnails';
 
@@ -119,9 +123,27 @@ function thumbnailOfCounts({ counted }: RankedTable): ThumbnailData {
   };
 }
 
-/** Draws what a link opens: a run, the table of Ranking, or the points of the room of unlabelled data. `family`: the objectives, as far as they were loaded. */
+/** Draws the boxes of the first boxplot of an experiment, with their whiskers and medians. */
+function thumbnailOfBoxes(name: string): ThumbnailData {
+  const { numbers } = keptRecord<readonly BoxedRow[]>(name);
+  const { boxes, groups, most, half } = placeBoxes(boxplotsOf(numbers, '')[0]!);
+  const [x, y] = [scale([0, groups.length], 'width'), scale([0, most], 'height')];
+  const drawn = boxes.map(({ at, box: { low, lower, median, upper, high } }) => {
+    const [left, right] = [x(at - half), x(at + half)];
+    return {
+      band: `M${left} ${y(lower)}H${right}V${y(upper)}H${left}Z`,
+      belief: `M${left} ${y(median)}H${right}`,
+      truth: `M${x(at)} ${y(lower)}V${y(low)}M${x(at)} ${y(upper)}V${y(high)}`,
+    };
+  });
+  const path = (of: 'band' | 'belief' | 'truth') => drawn.map((one) => one[of]).join('');
+  return { band: path('band'), belief: path('belief'), truth: path('truth'), discs: [], isPlane: false };
+}
+
+/** Draws what a link opens: the boxplots of an experiment, a run, the table of Ranking, or the points of the room of unlabelled data. `family`: the objectives, as far as they were loaded. */
 export function thumbnailOfLink(hash: string, family?: Objectives): ThumbnailData {
   const { ui, spec } = decodeLink(hash);
+  if (ui.page?.id === pageIds.experiments && hasBoxplots(ui.page.text)) return thumbnailOfBoxes(ui.page.text);
   if (ui.room === 'manifold') return thumbnailOfPoints(pointsInSmall(ui.roomText ?? ''));
   const snapshot = snapshotOfLink(hash, family);
   if (ui.panel?.id.startsWith('ranking-')) {

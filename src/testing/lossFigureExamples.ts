@@ -1,11 +1,20 @@
+import { boxTables, describeBoxes } from '../plots/boxes/boxplot';
 import { inSampleSentence, inSampleTables } from '../rooms/manifold/good/inSampleData';
 import { describeCosts, describeFits, lossesTables } from '../studies/losses/lossesData';
 import { describeLines, describeWeights, weightsTables } from '../studies/weights/weightsData';
 import { lossesExample, weightsExample } from './pointExamples';
+import { boxplotExample } from './boxplotExample';
 import { inSampleExample } from './manifoldExample';
 
-/** The figures of losses, of weights, and of what the training error lacks. */
+/** The figures of losses, of weights, of what the training error lacks, and of errors in boxes. */
 export const lossFigureExamples = [
+  {
+    figure: 'boxplot',
+    file: 'src/plots/boxes/Boxplot.tsx',
+    words: describeBoxes(boxplotExample()),
+    tables: boxTables(boxplotExample()),
+    told: [0, 'bent, 500', 'median'],
+  },
   {
     figure: 'what a miss costs',
     file: 'src/studies/losses/costs.figure.tsx',

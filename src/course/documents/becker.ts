@@ -4,9 +4,10 @@ import { nameOfSet } from '../../engine/objectives/leaveOneOut/params';
 import { initialData } from '../../lab/state/data';
 import { encodeLink } from '../../link/encodeLink';
 import { listed, numbered, type DocumentEntries } from './entry';
-import { lesson, manifold, missing, state } from './places';
+import { experiment, lesson, manifold, missing, state } from './places';
 
 const turned = 'A turntable of drawn objects takes the place of the photographs of COIL-20.';
+const drawnObjects = 'A turntable of twenty drawn objects takes the place of the photographs of COIL-20.';
 const digits = 'Digits of 8×8 pixels take the place of those of USPS.';
 const raced = 'show=landscape,race';
 const turntable = `cloud=turntable;n=288;labels=2,2,2,2;s=2;${raced}`;
@@ -50,13 +51,9 @@ export const becker: DocumentEntries = {
     [
       '4.3',
       'error by the share of points without labels, COIL-20',
-      missing('An experiment has the numbers; its boxes are not drawn in the page yet.'),
+      experiment('manifold-shares', { differs: drawnObjects }),
     ],
-    [
-      '4.4',
-      'the same on digits',
-      missing('An experiment has the numbers; its boxes are not drawn in the page yet.'),
-    ],
+    ['4.4', 'the same on digits', experiment('manifold-shares', { differs: digits })],
     [
       '4.5',
       'LapRLS and least squares on the deformed kernel agree',

@@ -11,6 +11,7 @@ import { planText } from '../../studies/batch/plan';
 import { presetMethods, presets } from '../../studies/batch/presets';
 import { linkOf } from '../../studies/examples/workedExample';
 import { workedExamples } from '../../studies/examples/workedExamples';
+import { experimentsIndex } from '../experiments/experimentsIndex';
 import { pageIds } from '../pages/page';
 import { coursePlaceText } from '../stops';
 import type { Place } from './entry';
@@ -89,6 +90,13 @@ function searchHash(id: string, rest: Partial<LinkState>): string {
 /** The room of unlabelled data in a state, in its own text. */
 export function manifold(name: string, roomText: string, more: Differing = {}): Place {
   return state(`Manifold: ${name}`, encodeLink({ ...initialData, room: 'manifold', roomText }), more);
+}
+
+/** An experiment of this project, whose numbers the page draws. Errors: a RangeError for one that there is not. */
+export function experiment(name: string, more: Differing = {}): Place {
+  const found = experimentsIndex.find((one) => one.name === name);
+  if (!found) throw new RangeError(`There is no experiment “${name}”.`);
+  return state(`Experiments: ${found.title}`, `page=${pageIds.experiments}:${name}`, more);
 }
 
 /** A panel of the Lab, in its own text. */

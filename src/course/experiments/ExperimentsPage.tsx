@@ -8,6 +8,8 @@ import { Button } from '../../ui/Button';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { pageIds, type PageProps } from '../pages/page';
 import { CourseDoor, PageHead } from '../pages/PageHead';
+import { hasBoxplots } from './boxes';
+import { Boxplots } from './Boxplots';
 import { experimentsIndex, type ShownExperiment } from './experimentsIndex';
 import { pictureOf, recordOf } from './files';
 import { sectionOf, type Section } from './sections';
@@ -69,7 +71,7 @@ function Experiment({ experiment: { name, lesson, of } }: { readonly experiment:
   }, []);
   return (
     <article className="experiments__one">
-      <Picture name={name} words={picture} />
+      {hasBoxplots(name) ? <Boxplots name={name} /> : <Picture name={name} words={picture} />}
       <dl className="experiments__words">
         <dt>{of.length > 0 ? 'The document' : 'What was asked'}</dt>
         <dd>{citeWorks(of.length > 0 ? claim : askedOf(claim))}</dd>

@@ -49,6 +49,14 @@ const rows: readonly Row[] = [
   ['manifold-harm', 'Where points without labels hurt', 'without-labels'],
   ['manifold-unlabelled', 'Digits and turned objects', 'one-from-another', '002', 'Figure 4.3', 'Figure 4.4'],
   [
+    'manifold-shares',
+    'By the share of rows without labels',
+    'one-from-another',
+    '002',
+    'Figure 4.3',
+    'Figure 4.4',
+  ],
+  [
     'manifold-press',
     'Does leave-one-out choose well?',
     'cannot-be-learnt',

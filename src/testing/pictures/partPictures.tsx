@@ -8,12 +8,14 @@ import { MethodSign } from '../../studies/batch/batch.figure';
 import { RefitsLegend } from '../../studies/hyper/refits/refits.panel';
 import type { Domain } from '../../plots/domain';
 import { Axis } from '../../plots/Axis';
+import { Boxplot } from '../../plots/boxes/Boxplot';
 import { ColourBar } from '../../plots/ColourBar';
 import { Plot } from '../../plots/Figure';
 import { colourScaleFor, linearScale } from '../../plots/plane/colourScale';
 import { RunSign } from '../../plots/RunSign';
 import { currentSnapshot } from '../../lab/state/select/pictures';
 import type { Lab } from '../../lab/state/store';
+import { boxplotExample } from '../boxplotExample';
 import { picturesOf, type Picture } from './picture';
 import { stillLab } from './stillLab';
 
@@ -127,5 +129,9 @@ const around = [
   }),
 ];
 
+const boxplots = picturesOf('looked-at', boxplotExample, {
+  boxplot: (data) => <Boxplot data={data} width={480} text={12} looked={1} />,
+});
+
 /** Pictures of the parts of figures alone, and of what stands around them. */
-export const partPictures: readonly Picture[] = [...alone, ...around];
+export const partPictures: readonly Picture[] = [...alone, ...around, ...boxplots];
