@@ -71,9 +71,14 @@ longTest(
     await lab.tab('Search');
     await list(page, 'Over draws').selectOption('average of bounds');
     await expect.poll(() => lab.linked('bounds')).toBe('average');
+    // Student-t beliefs are averaged as well.
     await list(page, 'Model').selectOption('Student-t');
     await lab.tab('Model');
-    await expect(page.getByText(/of the model Student-t are learnt or set by hand here/)).toBeVisible();
+    await lab.settled();
+    await expect.poll(() => lab.linked('fit')).toBe('integrate');
+    await expect(page.getByText(/are learnt or set by hand here/)).toHaveCount(0);
+    await list(page, 'Model').selectOption('sparse GP');
+    await expect(page.getByText(/of the model sparse GP are learnt or set by hand here/)).toBeVisible();
     await list(page, 'Model').selectOption('extra trees');
     await lab.tab('Search');
     await expect(list(page, 'Over draws')).toHaveCount(0);

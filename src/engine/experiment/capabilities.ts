@@ -45,11 +45,13 @@ export function whyNotAveraged({ surrogate }: Believes): string | undefined {
 /** Returns a sentence about a sampler that does not suit the density it is to draw from, or null. */
 export function samplerComplaint(
   { prior = 'default', sampler, mean }: Extract<Fit, { kind: 'integrate' }>,
-  { noiseMode = 'mean' }: Pick<ExperimentSpec, 'noiseMode'>,
+  { noiseMode = 'mean', surrogate }: Pick<ExperimentSpec, 'noiseMode'> & Believes,
 ): string | null {
   const needs = samplerIds.find(({ id }) => id === sampler)?.needs;
   if (needs === 'normal' && prior !== 'default')
     return 'Elliptical slice sampling needs a prior that is normal in the logs, “default”: choose another sampler, or that prior.';
+  if (needs === 'observed' && !provides({ surrogate }, 'latent'))
+    return `This sampler draws the values of a Gaussian process as well, which the model ${labelOf('surrogate', surrogate)} is not: choose another sampler, or another model.`;
   if (needs === 'observed' && (mean === 'learnt' || noiseMode.startsWith('egn')))
     return 'A sampler that draws the function as well knows neither a mean that is learnt nor a noise of each place: choose another sampler, or the mean zero.';
   return null;

@@ -6,6 +6,8 @@ import { basisOn } from '../models/gp/basis';
 import type { HyperTask } from '../models/fit/hyperTarget';
 import { hyperPriors } from '../models/fit/priors/registry';
 import { processes } from '../models/registry';
+import { studentCriteria } from '../models/student/criteria';
+import { degreesIn, studentT } from '../models/student/studentProcess';
 import type { Hyperparameters } from '../models/model';
 import {
   field,
@@ -35,7 +37,7 @@ export interface ReadHyper extends HyperTask {
 
 /**
  * Reads a model that is not fitted, and `prior` (`default` if left out) and `bounds` (those of a fit) of its hyper-parameters. A map of
- * outputs is that of the request. Errors: `unsupported` for a model without a kernel, and for the spread of scores as noise.
+ * outputs is that of the request; the Student-t process has its own likelihood. Errors: `unsupported` for a model without a kernel, and for the spread of scores as noise.
  */
 export function readHyper(request: Fields): ReadHyper {
   const noiseMode = field(request, 'noiseMode') ?? 'mean';
@@ -45,10 +47,11 @@ export function readHyper(request: Fields): ReadHyper {
   }
   const model = readModel({ ...request, fit: false }, false);
   const { record, map } = model.fitted;
-  if (!record.hyperparameters || !map) {
+  const isStudent = model.surrogate === studentT;
+  if (!record.hyperparameters || !(map || isStudent)) {
     throw new EngineError('unsupported', 'This model has no hyper-parameters to be sampled.');
   }
-  if (!processes.some((def) => def === model.surrogate)) {
+  if (!isStudent && !processes.some((def) => def === model.surrogate)) {
     throw new EngineError(
       'unsupported',
       `Hyper-parameters of the model ${model.surrogate.label} are not sampled.`,
@@ -56,7 +59,7 @@ export function readHyper(request: Fields): ReadHyper {
   }
   const prior = optional(field(request, 'prior'), 'default', (value) => readText(value, 'prior'));
   const kernel = model.start;
-  const z = model.y.map((value, i) => map.at(rowOf(model.X, i)).forward(value));
+  const z = map ? model.y.map((value, i) => map.at(rowOf(model.X, i)).forward(value)) : model.standard;
   const { basis, warnings } = basisOn(model.basis, model.X);
   if (basis === null && warnings.length > 0) throw new EngineError('invalid-value', warnings[0]);
   return {
@@ -65,6 +68,7 @@ export function readHyper(request: Fields): ReadHyper {
     kernel,
     X: model.X,
     z,
+    ...(isStudent && { criteria: studentCriteria(degreesIn(model.params)) }),
     start: record.hyperparameters,
     bounds: readBounds(field(request, 'bounds'), { kernel, dimension: model.dimension }, 'bounds'),
     prior: byId(hyperPriors, prior.slice(0, 80)),

@@ -1,4 +1,5 @@
 import { type Mat, type Vec, zeros } from '../numeric/arrays';
+import type { ParamValues } from '../definition';
 import type { Kernel, KernelDef } from '../kernels/kernel';
 import { allKernels } from '../kernels/registry';
 import { startingPoint } from '../models/fit/searchSpace';
@@ -45,6 +46,10 @@ const mostRows = 2000;
 export interface ReadModel {
   readonly fitted: Model;
   readonly surrogate: ModelDef;
+  /** Its parameters. */
+  readonly params: ParamValues;
+  /** Outputs as the model has them before any map [n]: standardised, where that is asked for. */
+  readonly standard: Vec;
   readonly kernel: Chosen<KernelDef>;
   /** The kernel at the parameters of the request. */
   readonly start: Kernel;
@@ -124,10 +129,17 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
   return {
     ...{ fitted, kernel, start, basis, y, fittedAt, data: inside, refit },
     surrogate: surrogate.def,
+    params: surrogate.params,
+    standard: scaling.standardizeOutputs ? standardisedOf(y) : y,
     X: scaled,
     dimension: X.cols,
     scale: scaling.inputs,
   };
+}
+
+function standardisedOf(y: Vec): Vec {
+  const { shift, scale } = standardisation(y);
+  return y.map((value) => (value - shift) / scale);
 }
 
 /** Known fields of nested objects. */

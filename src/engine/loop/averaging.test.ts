@@ -63,10 +63,22 @@ describe('a run whose hyper-parameters are averaged over', () => {
     );
   });
 
-  it('says which models it is not for', () => {
+  it('averages Student-t beliefs as well, and says which samplers do not suit them', () => {
     const student = completeSpec({ ...spec, surrogate: { id: 'student-t' } });
-    expect(specComplaint(student)).toContain('not averaged over');
-    expect(() => finish(startRun(student, []))).toThrow('not averaged over');
+    expect(specComplaint(student)).toBeNull();
+    const first = finish(startRun(student, []));
+    expect(first.model!.drawn!.draws).toHaveLength(20);
+    expect(first.proposal!.acquisition).toBeGreaterThan(0);
+    for (const sampler of ['surrogate-slice', 'fixed-f', 'whitened', 'surrogate-metropolis']) {
+      const fit = { kind: 'integrate', sampler } as const;
+      expect(specComplaint(completeSpec({ ...student, fit }))).toContain('which the model Student-t is not');
+    }
+  });
+
+  it('says which models it is not for', () => {
+    const sparse = completeSpec({ ...spec, surrogate: { id: 'sparse-gp' } });
+    expect(specComplaint(sparse)).toContain('not averaged over');
+    expect(() => finish(startRun(sparse, []))).toThrow('not averaged over');
     expect(specComplaint(completeSpec({ ...spec, surrogate: { id: 'extra-trees' } }))).toBeNull();
   });
 });

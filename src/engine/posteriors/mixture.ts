@@ -59,17 +59,39 @@ export function mixturePosterior(parts: readonly MixturePart[]): MixturePosterio
   });
 }
 
-/** Normal beliefs about z at the same m points, alike in share, which one increasing map for each point turns into beliefs about f. */
+/** A symmetric law of margins about 0, of which beliefs about z are shifts and multiples. */
+export interface MarginLaw {
+  /** Returns what a unit of the law is for a belief of a given variance. */
+  unitOf(variance: number): number;
+  /** Returns the mass below a number, with its digits where it is small. */
+  below(w: number): number;
+  density(w: number): number;
+  /** Returns the quantile at Φ(κ). */
+  atPhi(kappa: number): number;
+}
+
+const normalLaw: MarginLaw = {
+  unitOf: Math.sqrt,
+  below: normalCdf,
+  density: normalPdf,
+  atPhi: (kappa) => kappa,
+};
+
+/**
+ * Beliefs about z at the same m points, normal unless another law is given, alike in share, which one increasing map for each point turns
+ * into beliefs about f.
+ */
 export interface Stacked {
   readonly beliefs: readonly Latent[];
+  readonly law?: MarginLaw;
   /** Returns the beliefs about f of one belief about z, or of several one after the other [k·m]. */
   through(latent: Latent): Posterior;
   /** Returns f at z of point i. */
   outputAt(i: number, z: number): number;
 }
 
-/** Returns the mixture of normal beliefs about z, seen through the map that they share: in one pass, and quantiles are sought in z. */
-export function stackedPosterior({ beliefs, through, outputAt }: Stacked): MixturePosterior {
+/** Returns the mixture of beliefs about z, seen through the map that they share: in one pass, and quantiles are sought in z. */
+export function stackedPosterior({ beliefs, through, outputAt, law = normalLaw }: Stacked): MixturePosterior {
   const size = beliefs[0].mean.length;
   const whole = through(stackOf(beliefs, size));
   const blocksOf = (all: Vec): readonly Vec[] =>
@@ -80,7 +102,9 @@ export function stackedPosterior({ beliefs, through, outputAt }: Stacked): Mixtu
     each: (read) => blocksOf(read(whole)),
     density: (i, y) => beliefs.map((_, k) => whole.density(k * size + i, y)),
     quantile: (kappa, tail) =>
-      new Float64Array(size).map((_, i) => outputAt(i, latentQuantile(beliefs, { i, tail, kappa }))),
+      new Float64Array(size).map((_, i) =>
+        outputAt(i, latentQuantile(beliefs, { i, tail, end: law.atPhi(kappa), law })),
+      ),
     part: (k) => through(beliefs[k]),
   });
 }
@@ -170,11 +194,13 @@ function rootOf(
   return lo + 0.5 * (hi - lo);
 }
 
-/** A quantile to be found in z at point i: that at Φ(κ). */
+/** A quantile to be found in z at point i. */
 interface Sought {
   readonly i: number;
   readonly tail: Tail;
-  readonly kappa: number;
+  /** The quantile of the law itself. */
+  readonly end: number;
+  readonly law: MarginLaw;
 }
 
 /** Steps after which a bracket is as narrow as rounding, or nearly so. */
@@ -182,15 +208,15 @@ const mostSteps = 100;
 /** A step in z, in the least standard deviation, that is lost in the rounding of the mass. */
 const leastStep = 1e-12;
 
-/** Returns the z at which the tail of a mixture of normal beliefs has its mass, by Newton's method on the log of the mass, in a bracket. */
-function latentQuantile(beliefs: readonly Latent[], { i, tail, kappa }: Sought): number {
+/** Returns the z at which the tail of a mixture of beliefs has its mass, by Newton's method on the log of the mass, in a bracket. */
+function latentQuantile(beliefs: readonly Latent[], { i, tail, end, law }: Sought): number {
   const share = 1 / beliefs.length;
   const sign = tail.isUpper ? -1 : 1;
   const wanted = log(tail.share);
   let [lo, hi, z, least] = [Infinity, -Infinity, 0, Infinity];
   beliefs.forEach(({ mean, variance }) => {
-    const sd = Math.sqrt(variance[i]);
-    const bound = mean[i] + kappa * sd;
+    const sd = law.unitOf(variance[i]);
+    const bound = mean[i] + end * sd;
     lo = Math.min(lo, bound);
     hi = Math.max(hi, bound);
     least = Math.min(least, sd);
@@ -201,10 +227,10 @@ function latentQuantile(beliefs: readonly Latent[], { i, tail, kappa }: Sought):
     let mass = 0;
     let density = 0;
     for (let k = 0; k < beliefs.length; k++) {
-      const sd = Math.sqrt(beliefs[k].variance[i]);
+      const sd = law.unitOf(beliefs[k].variance[i]);
       const w = (z - beliefs[k].mean[i]) / sd;
-      mass += share * normalCdf(sign * w);
-      density += (share * normalPdf(w)) / sd;
+      mass += share * law.below(sign * w);
+      density += (share * law.density(w)) / sd;
     }
     if (sign * (mass - tail.share) > 0) hi = z;
     else lo = z;

@@ -12,6 +12,7 @@ import { studentQuantile } from '../numeric/probability/studentTQuantile';
 import { drawChiSquare } from '../numeric/random/chiSquare';
 import type { Rng } from '../numeric/random/rng';
 import { furthest, gaussianMargins, sampleLatent, type Latent } from './gaussian';
+import type { MarginLaw } from './mixture';
 import type { Posterior } from './posterior';
 
 /** A Student-t belief at m points: location, variance and covariance, not scale, for more than 2 degrees of freedom. */
@@ -51,6 +52,17 @@ export function studentPosterior(latent: StudentLatent, shift: number, scale: nu
       const drawn = sampleStudent(latent, count, rng);
       return { ...drawn, data: drawn.data.map((value) => shift + scale * value) };
     },
+  };
+}
+
+/** Returns the law of the margins of Student-t beliefs with the same degrees of freedom, their variance given; undefined where it is taken for normal. */
+export function studentLaw(df: number): MarginLaw | undefined {
+  if (df >= gaussianFrom) return undefined;
+  return {
+    unitOf: (variance) => Math.sqrt(((df - 2) / df) * variance),
+    below: (w) => studentCdf(w, df),
+    density: (w) => studentPdf(w, df),
+    atPhi: (kappa) => quantileAtPhi(kappa, df),
   };
 }
 

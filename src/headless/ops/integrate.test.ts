@@ -29,6 +29,19 @@ describe('a fit that integrates', () => {
     });
   });
 
+  it('draws by the likelihood of the Student-t process, and answers for the mixture', () => {
+    const surrogate = { id: 'student-t', params: { degreesOfFreedom: 3 } };
+    const drawn = ask({ op: 'sample-hyper', ...model, ...chains, ...at, surrogate });
+    const found = ask({ op: 'posterior', ...asked, ...integrate, ...at, surrogate });
+    for (const part of ['mean', 'ei', 'ucb', 'ucbAverage']) {
+      expectAllClose(found[part] as number[], drawn[part] as number[], { rtol: 1e-7 });
+    }
+    expectAllClose((found['quantiles'] as number[][])[1]!, (drawn['quantiles'] as number[][])[1]!, {
+      rtol: 1e-7,
+    });
+    expect(found['mean']).not.toEqual(sampled['mean']);
+  });
+
   it('gives the draws of sampling, and the medians', () => {
     const found = ask({ op: 'fit', ...asked, ...integrate });
     const [draws, same] = [found, sampled].map((one) => one['samples'] as { outputScale: number }[]);
@@ -54,8 +67,8 @@ describe('a fit that integrates', () => {
   it('says what it does not know, and which models it is not for', () => {
     const found = ask({ op: 'fit', ...asked, fit: { integrate: { ...chains, burnin: 3 } } });
     expect(found['warnings']).toContain('The field "fit.integrate.burnin" is not known and was ignored.');
-    const student = ask({ op: 'fit', ...asked, ...integrate, surrogate: { id: 'student-t' } });
-    expect(JSON.stringify(student)).toContain('not averaged over');
+    const sparse = ask({ op: 'fit', ...asked, ...integrate, surrogate: { id: 'sparse-gp' } });
+    expect(JSON.stringify(sparse)).toContain('not averaged over');
   });
 
   it('tells in the history of a run whether its draws are enough', () => {

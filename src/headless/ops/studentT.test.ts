@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/19_student_t.json';
+import chains from '../../testing/golden/58_chains.json';
 import gains from '../../testing/golden/gain_under_each_draw.json';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { answer } from '../answer';
@@ -72,6 +73,48 @@ describe('with one scale common to all variances', () => {
     },
   );
 });
+
+const mixtures = chains.cases.flatMap((one) => (one.kind === 'mixture' ? [one] : []));
+
+describe.each(mixtures.map((one) => [one.name, one] as const))(
+  'averaged over hyper-samples: %s',
+  (_, one) => {
+    const request = one.request!;
+    const numbers = (value: unknown): number[] =>
+      Array.isArray(value) ? value.flatMap(numbers) : [value as number];
+
+    it('is the mixture of the reference', () => {
+      const given = answer(request) as Readonly<Record<string, unknown>>;
+      // The reference tells the variance as well, which no answer has.
+      const told = Object.entries(one.expect).filter(([key]) => key !== 'variance');
+      expect(told.map(([key]) => key)).toEqual(expect.arrayContaining([...request.want, 'ucbAverage']));
+      for (const [key, value] of told) {
+        expectAllClose(numbers(given[key]), numbers(value), { rtol: chains.rtol, what: key });
+      }
+    });
+
+    it('weighs each by the likelihood of the Student-t process, not of the Gaussian one', () => {
+      const { data, scaling, surrogate, kernel, hyperSamples } = request;
+      // A box that holds all sets: the outcome is the likelihood alone.
+      const bounds = {
+        lengthScale: kernelBounds(data.X[0]!.length),
+        outputScale: [1e-3, 1e3],
+        noise: [1e-6, 1],
+      };
+      const asked = { op: 'log-posterior', data, scaling, surrogate, kernel, hyperSamples, bounds };
+      const { logLikelihood } = answer(asked) as unknown as { readonly logLikelihood: readonly number[] };
+      expectAllClose(logLikelihood, one.also!.logLikelihood, { rtol: chains.rtol });
+      const gaussian = answer({ ...asked, surrogate: { id: 'gp' } }) as { readonly logLikelihood?: unknown };
+      const few = surrogate.params.degreesOfFreedom < 100;
+      if (few) expect(gaussian.logLikelihood).not.toEqual(logLikelihood);
+    });
+  },
+);
+
+/** Bounds of a length scale for each input. */
+function kernelBounds(dimension: number): readonly (readonly number[])[] {
+  return Array.from({ length: dimension }, () => [1e-3, 10]);
+}
 
 describe.each(gains.cases)('reference gain under each draw of the hyper-parameters: $name', (one) => {
   const gainOf = (hyperSamples: readonly object[]): readonly number[] =>

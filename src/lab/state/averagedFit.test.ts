@@ -28,7 +28,11 @@ describe('an average over hyper-parameters', () => {
 
   it('goes back to the usual sampler where the chosen one does not suit the prior', () => {
     const fit = { kind: 'integrate', prior: 'spearmint', sampler: 'elliptical-slice' } as const;
-    expect(suits(fit, {})).toEqual({ kind: 'integrate', prior: 'spearmint' });
-    expect(suits({ ...fit, prior: 'default' }, {}).sampler).toBe('elliptical-slice');
+    const gp = { surrogate: { id: 'gp', params: {} } };
+    expect(suits(fit, gp)).toEqual({ kind: 'integrate', prior: 'spearmint' });
+    expect(suits({ ...fit, prior: 'default' }, gp).sampler).toBe('elliptical-slice');
+    const drawing = { kind: 'integrate', sampler: 'whitened' } as const;
+    expect(suits(drawing, gp)).toEqual(drawing);
+    expect(suits(drawing, { surrogate: { id: 'student-t', params: {} } }).sampler).toBeUndefined();
   });
 });

@@ -35,7 +35,7 @@ export function bestIn(fit: Fit): LearntFit {
 }
 
 /** Returns a fit with the usual sampler where the chosen one does not suit the rest. */
-export function suits(fit: AveragedFit, spec: Pick<ExperimentSpec, 'noiseMode'>): AveragedFit {
+export function suits(fit: AveragedFit, spec: Pick<ExperimentSpec, 'noiseMode' | 'surrogate'>): AveragedFit {
   if (!samplerComplaint(fit, spec)) return fit;
   const { sampler: _, ...rest } = fit;
   return rest;

@@ -1,14 +1,27 @@
-import { resolveParams, type NumberSpec } from '../../definition';
-import type { Mat } from '../../numeric/arrays';
+import { resolveParams, type NumberSpec, type ParamValues } from '../../definition';
+import type { Mat, Vec } from '../../numeric/arrays';
+import { log } from '../../numeric/elementary/log';
 import { normalQuantile } from '../../numeric/probability/normalQuantile';
 import { studentQuantile } from '../../numeric/probability/studentTQuantile';
-import { studentPosterior, type StudentLatent } from '../../posteriors/student';
+import { stackedPosterior } from '../../posteriors/mixture';
+import { studentLogPdf } from '../../numeric/probability/studentT';
+import { studentLaw, studentPosterior, type StudentLatent } from '../../posteriors/student';
 import type { Task } from '../../task';
 import { fixedTarget } from '../fit/trial';
 import type { Latent } from '../../posteriors/gaussian';
 import type { GaussianProcess } from '../gp/gaussianProcess';
 import { assumedProcess } from '../warped/assumed';
-import type { AssumedModel, Dataset, Fact, FitSettings, Model, ModelDef, ModelWords } from '../model';
+import { assumedOverDraws, averageOf, draftOf, leaveOneOutOf } from '../warped/averagedModel';
+import type {
+  AssumedModel,
+  Dataset,
+  Fact,
+  FitSettings,
+  LatentBelief,
+  Model,
+  ModelDef,
+  ModelWords,
+} from '../model';
 import { identityWarp } from '../warped/maps/identity';
 import {
   assemble,
@@ -18,6 +31,7 @@ import {
   restoreProcess,
   standardise,
   startingKernel,
+  type WarpedProcess,
 } from '../warped/warpedProcess';
 import { smootherOf } from '../gp/smoother';
 import { studentCriteria } from './criteria';
@@ -44,6 +58,7 @@ export const studentTWords: ModelWords = {
   source: 'Shah, Wilson and Ghahramani (2014); met in 001 (3.23), (3.24)',
   params: [degreesOfFreedom],
   provides: ['kernel', 'likelihood', 'leave-one-out', 'weights', 'joint-draws'],
+  averages: true,
 };
 
 /**
@@ -60,7 +75,7 @@ export const studentT: ModelDef = {
 };
 
 function* fit(data: Dataset, { basis: _, ...settings }: FitSettings): Task<Model> {
-  const df = resolveParams(studentTWords.params, settings.params)[degreesOfFreedom.id] as number;
+  const df = degreesIn(settings.params);
   const rows = standardise(data, settings);
   const warp = identityWarp();
   const rowNoise = knownNoise(rows, data.y, warp);
@@ -68,7 +83,18 @@ function* fit(data: Dataset, { basis: _, ...settings }: FitSettings): Task<Model
   const start = { kernel: startingKernel(settings, X.cols), X, target: fixedTarget(z), rowNoise };
   const learnt = yield* hyperparametersOf({ ...start, criteria: studentCriteria(df) }, settings);
   const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
+  return averagedStudent(fitted, df, modelOf(fitted, df));
+}
+
+/** Returns the degrees of freedom that parameters say. */
+export function degreesIn(params: ParamValues): number {
+  return resolveParams(studentTWords.params, params)[degreesOfFreedom.id] as number;
+}
+
+/** Returns the model at the hyper-parameters of a process. */
+function modelOf(fitted: WarpedProcess, df: number): Model {
   const { process, record, shift, scale } = fitted;
+  const { z } = process;
   const logLikelihoodLatent = studentLogLikelihood(process, df);
   const jacobian = record.logLikelihoodOutput - record.logLikelihoodLatent;
   const after = df + z.length;
@@ -98,6 +124,45 @@ function* fit(data: Dataset, { basis: _, ...settings }: FitSettings): Task<Model
         ),
       ),
   };
+}
+
+/**
+ * Returns the model averaged over draws of the hyper-parameters (001 §2.6.3; pyGPGO's tStudentProcessMCMC): a mixture of Student-t beliefs,
+ * all of the same degrees of freedom. The one at the medians where nothing was drawn.
+ */
+function averagedStudent(fitted: WarpedProcess, df: number, single: Model): Model {
+  const { drawn, shift, scale, places } = fitted;
+  if (!drawn) return single;
+  const draft = draftOf(drawn);
+  const models = drawn.map((process) => modelOf({ ...fitted, process }, df));
+  const after = df + fitted.process.z.length;
+  const law = studentLaw(after);
+  return {
+    record: single.record,
+    ...(draft.length < drawn.length && { hasQuickDraft: true }),
+    posterior: (Z, precision = 'full') =>
+      stackedPosterior({
+        beliefs: (precision === 'full' ? drawn : draft).map((one) => stretched(latentAt(one, Z), one, df)),
+        through: (latent) => studentPosterior({ ...latent, degreesOfFreedom: after }, shift, scale),
+        outputAt: (_, z) => shift + scale * z,
+        ...(law && { law }),
+      }),
+    smoother: averageOf(drawn.map((process) => smootherOf(process, places))),
+    leaveOneOut: () =>
+      leaveOneOutOf(
+        models.map((model) => model.leaveOneOut!()),
+        (latent) => leftOutDensities(fitted.process.z, latent, after - 1),
+      ),
+    assume: (P, what) => assumedOverDraws(models, P, what),
+  };
+}
+
+/** Returns the log densities of answers z [n] that are left out, each of the given degrees of freedom, mean and variance. */
+function leftOutDensities(z: Vec, { mean, variance }: LatentBelief, df: number): Vec {
+  return z.map((value, i) => {
+    const unit = Math.sqrt(((df - 2) / df) * variance[i]);
+    return studentLogPdf((value - mean[i]) / unit, df) - log(unit);
+  });
 }
 
 /** The same model, which tells nothing of a Gaussian z; so does one that takes further answers for granted. */

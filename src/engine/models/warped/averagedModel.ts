@@ -5,7 +5,7 @@ import { normalLogPdf } from '../../numeric/probability/normal';
 import type { Latent } from '../../posteriors/gaussian';
 import { stackedPosterior } from '../../posteriors/mixture';
 import { smootherOf } from '../gp/smoother';
-import type { Assumption, LeaveOneOut, ProcessModel, Smoother } from '../model';
+import type { AssumedModel, Assumption, LeaveOneOut, Model, ProcessModel, Smoother } from '../model';
 import { assumedMixture } from '../mixtureModel';
 import { latentAt, processModel, type InOutputs, type WarpedProcess } from './warpedProcess';
 
@@ -25,7 +25,7 @@ export function averagedModel(
   const { drawn } = fitted;
   if (!drawn) return single;
   const { record, map } = single;
-  const draft = drawn.length < manyDraws ? drawn : drawn.filter((_, k) => k % 2 === 1);
+  const draft = draftOf(drawn);
   // A picture needs the belief about outputs, and then about z, at the same places: the last one is cached.
   let last: { readonly X: Mat; readonly beliefs: readonly Latent[] } | null = null;
   const beliefsAt = (X: Mat): readonly Latent[] => {
@@ -48,21 +48,34 @@ export function averagedModel(
     leaveOneOut: () =>
       leaveOneOutOf(
         drawn.map((process) => inOutputs({ ...fitted, process }).leaveOneOut()),
-        fitted.process.z,
+        (latent) => normalLogDensities(fitted.process.z, latent),
       ),
-    assume: (P, what) => {
-      const parts = drawn.map((process) => {
-        const one = { ...fitted, process };
-        return { share: 1 / drawn.length, model: processModel(one, inOutputs(one)) };
-      });
-      const shared = (all: Assumption, k: number): Assumption => shareOf(all, k, drawn.length);
-      return assumedMixture(parts, P, (k) => shared(what, k), shared);
-    },
+    assume: (P, what) =>
+      assumedOverDraws(
+        drawn.map((process) => {
+          const one = { ...fitted, process };
+          return processModel(one, inOutputs(one));
+        }),
+        P,
+        what,
+      ),
   };
 }
 
+/** Returns the draws that a draft is made of. */
+export function draftOf<T>(drawn: readonly T[]): readonly T[] {
+  return drawn.length < manyDraws ? drawn : drawn.filter((_, k) => k % 2 === 1);
+}
+
+/** Takes answers for granted under each draw: of outcomes that are drawn, each draw takes its part. */
+export function assumedOverDraws(models: readonly Model[], P: Mat, what: Assumption): AssumedModel {
+  const parts = models.map((model) => ({ share: 1 / models.length, model }));
+  const shared = (all: Assumption, k: number): Assumption => shareOf(all, k, models.length);
+  return assumedMixture(parts, P, (k) => shared(what, k), shared);
+}
+
 /** Returns the average of smoothers: a mean of means is as linear in z as each of them. */
-function averageOf(all: readonly Smoother[]): Smoother {
+export function averageOf(all: readonly Smoother[]): Smoother {
   const share = 1 / all.length;
   return {
     weightsAt: (X) => {
@@ -93,11 +106,14 @@ function shareOf(what: Assumption, k: number, count: number): Assumption {
 
 /**
  * Returns leave-one-out beliefs averaged over draws. As elsewhere, hyper-parameters stay those given all answers, so draws are not weighed
- * anew for each answer that is left out.
+ * anew for each answer that is left out. `logDensities` returns those of the latent answers [n] in one draw.
  */
-function leaveOneOutOf(all: readonly LeaveOneOut[], z: Vec): LeaveOneOut {
+export function leaveOneOutOf(
+  all: readonly LeaveOneOut[],
+  logDensities: (latent: Moments) => Vec,
+): LeaveOneOut {
   const latents = all.map(({ latent }) => latent);
-  const inZ = sumOf(latents.map(({ mean, variance }) => logDensities(z, mean, variance)));
+  const inZ = sumOf(latents.map(logDensities));
   const jacobian = all[0].logPseudoLikelihood - latents[0].logPseudoLikelihood;
   const logPredictiveDensities = logAverage(all.map((one) => one.logPredictiveDensities));
   return {
@@ -109,7 +125,7 @@ function leaveOneOutOf(all: readonly LeaveOneOut[], z: Vec): LeaveOneOut {
   };
 }
 
-function logDensities(z: Vec, mean: Vec, variance: Vec): Vec {
+function normalLogDensities(z: Vec, { mean, variance }: Moments): Vec {
   return z.map((value, i) => {
     const sd = Math.sqrt(variance[i]);
     return normalLogPdf((value - mean[i]) / sd) - log(sd);
