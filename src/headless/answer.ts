@@ -13,6 +13,7 @@ import { answerInputWarp } from './ops/foresight/inputWarp';
 import { answerModelChoice } from './ops/foresight/modelChoice';
 import { answerGuess } from './ops/guess';
 import { answerHedge } from './ops/hedge';
+import { answerParzen } from './ops/parzen';
 import { answerHyperStep } from './ops/hyperStep';
 import { answerKernel } from './ops/kernel';
 import { answerFirstRuns } from './ops/firstRuns';
@@ -88,6 +89,7 @@ const answers = {
   'hyper-step': answerHyperStep,
   diagnose: answerDiagnose,
   hedge: answerHedge,
+  parzen: answerParzen,
   evaluate: answerEvaluate,
   pipelines: answerPipelines,
   table: answerTable,

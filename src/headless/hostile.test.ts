@@ -76,6 +76,17 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
     ],
   },
   { op: 'suggest', experiment: sourdough, count: 1, seed: 3, at: [sourdough.trials[0]!.values], horizon: 2 },
+  {
+    op: 'parzen',
+    X: [[0.1], [0.4], [0.9]],
+    y: [1, 3, 2],
+    lower: [0],
+    upper: [1],
+    gamma: 0.5,
+    candidates: [[0.3]],
+  },
+  { op: 'parzen', codes: [0, 1, 1], categories: 2, y: [1, 3, 2] },
+  { op: 'parzen', observations: [0.2, 0.4], lower: [0], upper: [1], u: [0.5], v: [0.5] },
   { op: 'validate', f: [1, 0.5, -1], y: [1, -1, -1], eta: 0.5, sharpness: 5 },
   {
     op: 'rank-runs',
