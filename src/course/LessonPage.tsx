@@ -2,6 +2,7 @@ import './lesson.css';
 import 'katex/dist/katex.min.css';
 import {
   Suspense,
+  use,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -50,6 +51,7 @@ import { LabFigure } from './LabFigure';
 import { Loading, useHeldKeys } from '../lab/Loading';
 import type { LabData } from '../lab/state/data';
 import { storedSnapshot } from '../lab/state/select/can';
+import { OpenShare } from '../lab/page/dialog';
 import { ByHandSection } from '../lab/page/Observations';
 
 const parts = { Show, See, Task: TaskBox, Dial, ByHand, Numbers, Slice };
@@ -251,6 +253,8 @@ function useWalk(lesson: Lesson, { stop, stops, show, line }: Walked) {
 /** Shows the place in the course, the progress in the lesson, and the ways out. */
 function LessonHead({ lesson, done }: { readonly lesson: Lesson; readonly done: number }) {
   const intents = useIntents();
+  const share = use(OpenShare);
+  const isFrame = useLabState(({ hide }) => hide.includes('controls'));
   const number = lessons.indexOf(lesson) + 1;
   return (
     <header className="lesson__head">
@@ -260,6 +264,16 @@ function LessonHead({ lesson, done }: { readonly lesson: Lesson; readonly done: 
       <span className="lesson__count">{`Lesson ${number} of ${lessons.length}`}</span>
       <progress value={done} max={1} aria-label="How far in the lesson" />
       <span className="lesson__minutes">{`${minutesOf(lesson)} min`}</span>
+      {share && !isFrame && (
+        <Button
+          className="lesson__share"
+          shortcut="S"
+          hint="A link to this picture, or code to embed the lesson"
+          onClick={share}
+        >
+          Share
+        </Button>
+      )}
       <Button
         hint="Leaves the lesson; what you had in the Lab is as it was"
         onClick={() => leaveCourse(intents)}

@@ -8,6 +8,11 @@ import { LabProvider, useIntents, useLabState } from '../lab/LabContext';
 import type { ProgressStore } from '../course/courseProgress';
 import { ProgressStoreProvider } from '../course/progressStore';
 import { PageHost } from '../course/pages/PageHost';
+import { pageIds } from '../course/pages/page';
+import { useKeys } from '../lab/keys/useKeys';
+import { OpenShare } from '../lab/page/dialog';
+import type { OpenPanel } from '../link/linkState';
+import { Dialogs } from './dialogs/Dialogs';
 import { LabPage } from './LabPage';
 import { PanelsProvider } from '../studies/panels';
 import { panels } from '../rooms/panels';
@@ -74,8 +79,24 @@ function Open({ mayPlay }: Pick<Mounted, 'mayPlay'>) {
   }
   return (
     <Guarded key="page" what="The page" onClose={closePage}>
-      <PageHost open={page} />
+      <SharedPage open={page} />
     </Guarded>
+  );
+}
+
+/** A page in place of the laboratory, with the dialog that shares it. */
+function SharedPage({ open }: { readonly open: OpenPanel }) {
+  const [isSharing, setSharing] = useState(false);
+  useKeys(({ key }) => {
+    if (key.toLowerCase() !== 's' || open.id !== pageIds.lesson) return false;
+    setSharing(true);
+    return true;
+  });
+  return (
+    <OpenShare value={() => setSharing(true)}>
+      <PageHost open={open} />
+      <Dialogs open={isSharing ? 'share' : null} onClose={() => setSharing(false)} />
+    </OpenShare>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasOwnData, plainLink, embedCode, frameSize, embedLink, hidableParts } from './embed';
+import { hasOwnData, plainLink, embedCode, frameSize, embedLink, hidableParts, panelSize } from './embed';
 import { canShare } from '../../../lab/state/sharing';
 import { AddStop } from '../../../course/tour/AddStop';
 import { Dialog } from '../../../ui/Dialog';
@@ -16,7 +16,7 @@ import { isOpenedAsFile } from '../../outside/oneFile';
 const outcomes = {
   waiting: 'Copying the link …',
   copied: 'Link copied: it opens exactly this step.',
-  refused: 'This browser does not let the page copy. The same link is below and in the address bar.',
+  refused: 'The link below opens exactly this step, as does the one in the address bar.',
 } as const;
 
 /** Shares the present state: its link, copied at once, as a QR code, and as code to embed. */
@@ -84,13 +84,20 @@ function useCopied(url: string): keyof typeof outcomes {
   return outcome;
 }
 
+function openPanelSize(): ReturnType<typeof panelSize> {
+  const open = document.querySelector<HTMLElement>('.lab__main > .panel');
+  return open && panelSize(open);
+}
+
 /** Writes the code that shows the present state inside another page, with parts left out. */
 function EmbedSection({ state }: { readonly state: LabData }) {
   const [hide, setHide] = useState<readonly string[]>(['controls']);
   const [keys, setKeys] = useState(true);
+  const [panel] = useState(openPanelSize);
   const { hash } = embedLink(state, { hide, keys });
-  const title = `Deep Mining Lab: ${state.spec.objective.id}, step ${state.step}`;
-  const code = embedCode({ url: addressOf(hash), title, ...frameSize(state, hide) });
+  const isRun = state.page === null && state.panel === null;
+  const title = isRun ? `Deep Mining Lab: ${state.spec.objective.id}, step ${state.step}` : document.title;
+  const code = embedCode({ url: addressOf(hash), title, ...frameSize(state, hide, panel) });
   const withAll = hide.includes('controls');
   return (
     <section className="share__embed">

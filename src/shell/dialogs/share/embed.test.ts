@@ -78,9 +78,16 @@ describe('the code to embed', () => {
   });
 });
 
-it('has a frame for plots, a higher one for texts, and a large one with all controls', () => {
-  const height = (state: LabData, hide: readonly string[]) => frameSize(state, hide).height;
-  const panel = { ...initialData, panel: { id: 'why', text: '' } };
-  expect(height(panel, ['controls'])).toBeGreaterThan(height(initialData, ['controls']));
-  expect(height(initialData, [])).toBeGreaterThan(height(panel, []));
+it('has a frame for plots, one as high as the open panel, and a large one with all controls or a lesson', () => {
+  const open = { ...initialData, panel: { id: 'why', text: '' } };
+  const size = (state: LabData, hide: readonly string[]) =>
+    frameSize(state, hide, { width: 948, height: 1072 });
+  expect(size(initialData, ['controls'])).toEqual({ width: 960, height: 540 });
+  expect(size(open, ['controls'])).toEqual({ width: 960, height: 1160 });
+  // What a phone shows says nothing about a frame.
+  expect(frameSize(open, ['controls'], null)).toEqual({ width: 960, height: 720 });
+  expect(frameSize(open, ['controls'], { width: 1200, height: 300 })).toEqual({ width: 1212, height: 720 });
+  const lesson = { ...open, page: { id: 'lesson', text: 'budget' } };
+  expect(size(lesson, ['controls'])).toEqual(size(initialData, []));
+  expect(size({ ...open, page: { id: 'course', text: '' } }, [])).toEqual({ width: 960, height: 720 });
 });

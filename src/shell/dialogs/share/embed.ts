@@ -48,27 +48,58 @@ export function plainLink(state: LabData): Sharing {
   });
 }
 
-/** Sizes of frames in pixels: half a slide at 16 : 9, a panel or a page with its text, and a page with all its controls. */
+/** A size in pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Sizes of frames: half a slide at 16 : 9, a page of text, and one with its text or its controls beside a figure. */
 const sizes = {
   plots: { width: 960, height: 540 },
   text: { width: 960, height: 720 },
   whole: { width: 1280, height: 780 },
 } as const;
 
-/** Returns the size of a frame in which a state fits with parts hidden; texts of panels and lessons scroll in it. */
+/** What a frame has around a panel: margins at its sides, the sentence below. */
+const aroundPanel = { width: 12, height: 80 } as const;
+
+/**
+ * Returns the size of a frame in which a state fits with parts hidden. `panel`: what the open panel takes on a screen that is wide enough,
+ * as `panelSize` finds it. Lessons and rooms of their own have their text beside a figure that fits; pages of text scroll.
+ */
 export function frameSize(
-  { panel, page, room }: LabData,
+  { panel: open, page, room }: LabData,
   hide: readonly string[],
-): Pick<Frame, 'width' | 'height'> {
-  if (panel !== null || page !== null || !showsRun({ room })) return sizes.text;
+  panel: Size | null,
+): Size {
+  if (page !== null) return page.id === 'lesson' ? sizes.whole : sizes.text;
+  if (open !== null) {
+    if (panel === null) return sizes.text;
+    const height = Math.max(sizes.text.height, panel.height + aroundPanel.height);
+    return { width: panel.width + aroundPanel.width, height: 20 * Math.ceil(height / 20) };
+  }
+  if (!showsRun({ room })) return sizes.whole;
   return hide.includes('controls') ? sizes.plots : sizes.whole;
 }
 
-export interface Frame {
+/** Returns what a panel takes with nothing scrolled, at most as wide as a frame may be; null on a narrow screen, where it is laid out otherwise. */
+export function panelSize(panel: HTMLElement): Size | null {
+  const most = sizes.whole.width - aroundPanel.width;
+  const least = sizes.text.width - aroundPanel.width;
+  const width = Math.min(panel.clientWidth, most);
+  if (width < least) return null;
+  const { style } = panel;
+  const before = style.cssText;
+  style.maxWidth = `${width}px`;
+  const { scrollHeight: height } = panel;
+  style.cssText = before;
+  return { width, height };
+}
+
+interface Frame extends Size {
   readonly url: string;
   readonly title: string;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Returns the HTML that shows the page inside another one. */
