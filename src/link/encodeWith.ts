@@ -15,22 +15,34 @@ import { defaultLayers } from '../vocabulary/layers';
 import { startLook, type LinkState } from './linkState';
 import { changesText, patchText } from './changesText';
 import { crosshairPairs } from './crosshairText';
-import { idsOf, paramPairs, shortNames } from './members';
+import { cutId, idsOf, paramPairs, shortNames } from './members';
 import { linkVersion, roomPair } from './migrations';
 import type { PackedRows } from './rows';
 import { escapeText, numberText } from './text';
 
 type PackRows = (objective: Choice) => PackedRows | null;
 
+/** Longest link of which every id is written whole where a short one is asked for. */
+const longestWhole = 100;
+
+/** How a link is written: with all that can be read and changed by hand, without what every new visitor has, or with cut ids as well. */
+type Length = 'whole' | 'short' | 'cut';
+
 /**
  * Returns the hash of a link, without `#`. The readable keys describe the spec after the last change. `isShort`: members that are at their
- * defaults are left out; a link without them means these for ever.
+ * defaults are left out, because a link without them means these for ever, and where that is still long ids are cut as `cutId` does.
  */
 export function encodeWith(state: LinkState, packRows: PackRows, isShort = false): string {
+  if (!isShort) return encodeAt(state, packRows, 'whole');
+  const short = encodeAt(state, packRows, 'short');
+  return short.length > longestWhole ? encodeAt(state, packRows, 'cut') : short;
+}
+
+function encodeAt(state: LinkState, packRows: PackRows, length: Length): string {
   const spec = specAt(state, Infinity);
   const pairs = [
     ...pairIf(linkVersion > 1, ['v', numberText(linkVersion)]),
-    ...mainPairs(spec, state.step, isShort),
+    ...mainPairs(spec, state.step, length),
     ...pairIf(state.beat !== 'rest', ['beat', state.beat]),
     ...specPairs(spec, packRows),
     ...changePairs(state, spec),
@@ -41,11 +53,12 @@ export function encodeWith(state: LinkState, packRows: PackRows, isShort = false
 }
 
 /** Returns the pairs that every link has, so that it can be read and changed by hand; a short one only those that differ from a new visitor's, and seed and step. */
-function mainPairs(spec: ExperimentSpec, step: number, isShort: boolean): readonly Pair[] {
-  const isSaid = (id: FieldId) => !isShort || fieldOf(id).kind !== 'member' || !isAsStarted(id, spec);
+function mainPairs(spec: ExperimentSpec, step: number, length: Length): readonly Pair[] {
+  const isSaid = (id: FieldId) =>
+    length === 'whole' || fieldOf(id).kind !== 'member' || !isAsStarted(id, spec);
   const [seed, ...choices] = fieldIds
     .filter((id) => fieldOf(id).always && isSaid(id))
-    .flatMap((id) => ownPairs(id, spec));
+    .flatMap((id) => ownPairs(id, spec, length));
   return [...(seed ? [seed] : []), ['step', numberText(step)], ...choices];
 }
 
@@ -63,9 +76,12 @@ function specPairs(spec: ExperimentSpec, packRows: PackRows): readonly Pair[] {
 }
 
 /** Returns the pairs of a field without the parameters of its member. */
-function ownPairs(id: FieldId, spec: ExperimentSpec): readonly Pair[] {
+function ownPairs(id: FieldId, spec: ExperimentSpec, length: Length = 'whole'): readonly Pair[] {
   const field = fieldOf(id);
-  if (field.kind === 'member') return [[linkKeyOf(id, field), spec[field.family].id]];
+  if (field.kind === 'member') {
+    const member = spec[field.family].id;
+    return [[linkKeyOf(id, field), length === 'cut' ? cutId(field.family, member) : member]];
+  }
   return valuePairs(id, field, spec[id]);
 }
 

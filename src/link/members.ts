@@ -60,7 +60,29 @@ function hasParts(family: Family): boolean {
   return family === 'kernel' || family === 'acquisition';
 }
 
-/** Returns a known id, or the fallback with a complaint. */
+/** Cuts each word of an id of several to three letters: "exp-imp". */
+function cutWords(id: string): string {
+  if (!id.includes('-')) return id;
+  return id.replace(/[^-]+/g, (word) => word.slice(0, 3));
+}
+
+/** Returns the first member of a family whose cut id is `text`: links have named it so, and what is added later stands behind it or is written whole. */
+function memberCutTo(family: Family, text: string): string | undefined {
+  return membersOf(family).find(({ id }) => cutWords(id) === text)?.id;
+}
+
+/** Returns the id of a member with each word cut to three letters, where that names it; else the whole. */
+export function cutId(family: Family, id: string): string {
+  const cut = cutWords(id);
+  return !memberOf(family, cut) && memberCutTo(family, cut) === id ? cut : id;
+}
+
+/** True if a text is the id of a member, whole or cut. */
+export function isIdOf(family: Family, id: string, text: string): boolean {
+  return text === id || text === cutId(family, id);
+}
+
+/** Returns a known id, also if it is cut, or the fallback with a complaint. */
 export function readId(
   family: Family,
   text: string | null,
@@ -68,6 +90,8 @@ export function readId(
 ): string {
   if (text === null) return fallback.id;
   if (memberOf(family, text)) return text;
+  const cut = memberCutTo(family, text);
+  if (cut !== undefined) return cut;
   const known = membersOf(family).map((member) => member.id);
   fallback.complain(
     `There is no ${familyNames[family]} ${quoted(text)}; ${fallback.id} is used. Known are: ${known.join(', ')}.`,

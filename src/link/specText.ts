@@ -15,7 +15,7 @@ import {
   objectiveComplaint,
   withCost,
 } from '../engine/experiment/complaints';
-import { readChoice, readId, shortNames, withKernel } from './members';
+import { isIdOf, readChoice, readId, shortNames, withKernel } from './members';
 import type { Complain, Reader } from './reader';
 import { isName, rowIds } from './rows';
 
@@ -102,7 +102,11 @@ function readIds(reader: Reader, complain: Complain): Record<Family, string> & {
   const ids = Object.fromEntries(
     others.map((family) => [family, read(family, reader.take(familyNames[family]))]),
   );
-  return { ...(ids as Record<Family, string>), objective, known: given === null || given === objective };
+  return {
+    ...(ids as Record<Family, string>),
+    objective,
+    known: given === null || isIdOf('objective', objective, given),
+  };
 }
 
 /** Returns the objective with the user's rows, or with its own example; null if the rows of the link are lost. */
