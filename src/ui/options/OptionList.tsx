@@ -35,8 +35,9 @@ export function OptionList({ children, ...list }: OptionListProps) {
   const box = useRef<HTMLSpanElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
+  const focus = () => box.current?.querySelector('select')?.focus();
   const open = () => {
-    box.current?.querySelector('select')?.focus();
+    focus();
     popover.current?.showPopover();
   };
   return (
@@ -50,7 +51,8 @@ export function OptionList({ children, ...list }: OptionListProps) {
           wasOpen.current = popover.current?.matches(':popover-open') ?? false;
         }}
         onClick={() => {
-          if (!wasOpen.current) open();
+          if (wasOpen.current) focus();
+          else open();
         }}
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || !opening.test(event.key)) return;
