@@ -10,6 +10,7 @@ import {
   type KeptRanks,
   type LabelRequest,
   type LabelRoom,
+  type Place,
   type PlacedLabel,
   type Trace,
 } from './marks/labels';
@@ -93,23 +94,33 @@ export function posteriorLabels(
 const firstSteps = 2;
 
 /** Returns the label of the truth for somebody who has just come, beside the place that is sought; null later, and without a goal. */
-function wholeTruth(data: Named, scales: ToPixels, { text }: Frame): LabelRequest | null {
+function wholeTruth(data: Named, scales: ToPixels, { plot, text }: Frame): LabelRequest | null {
   const { truth, step, words } = data;
   const end = words.goal.charAt(0);
   if (!truth || step > firstSteps || (end !== '↑' && end !== '↓')) return null;
   const isLow = end === '↓';
   const at = truth.reduce((best, y, i) => ((isLow ? y < truth[best]! : y > truth[best]!) ? i : best), 0);
+  const name = 'truth (the machine cannot see it)';
   const x = scales.x(data.x[at]!);
   const y = scales.y(truth[at]!) + (isLow ? 1.2 : -0.5) * text;
   const away = 1.7 * text;
+  const sides: readonly Place[] = [
+    { x: x - away, y, anchor: 'end' },
+    { x: x + away, y, anchor: 'start' },
+  ];
+  // On a phone there is room neither left nor right of it.
+  const wide = textWidth(name, text);
+  const isNarrow = wide > x - away && wide > plot.width - x - away;
+  const beyond = [0.4, 1.2, 2].map((lines): Place => ({
+    x: Math.min(plot.width - wide / 2, Math.max(wide / 2, x)),
+    y: y + (isLow ? lines : -lines) * text,
+    anchor: 'middle',
+  }));
   return {
     id: 'truth',
-    text: 'truth (the machine cannot see it)',
+    text: name,
     optional: true,
-    places: [
-      { x: x - away, y, anchor: 'end' },
-      { x: x + away, y, anchor: 'start' },
-    ],
+    places: isNarrow ? beyond : sides,
   };
 }
 
@@ -183,9 +194,9 @@ function bandLabels(data: Named, scales: ToPixels, { plot, text, figure }: Frame
             { ...beside, y: middle },
           ]
         : [];
-    const trace = { x: data.x.map(scales.x), y: upper.map(scales.y) };
-    const inside = curveLabel({ id, text: words, trace, side: 'below' }, text).places;
-    return { id, text: words, places: [...outside, ...inside] };
+    const along = (y: Float64Array, side: 'above' | 'below') =>
+      curveLabel({ id, text: words, trace: trace(data.x, y, scales), side }, text).places;
+    return { id, text: words, places: [...outside, ...along(upper, 'below'), ...along(lower, 'above')] };
   });
 }
 
@@ -225,6 +236,8 @@ function queryLabel(data: Named, scales: ToPixels, { plot, text, weight }: Frame
         { x: x + gap, y, anchor: 'start' },
         { x: x - gap, y, anchor: 'end' },
         { x: Math.min(plot.width - half, Math.max(half, x)), y: y - text, anchor: 'middle' },
+        { x: x + gap, y: y - 1.6 * text, anchor: 'start' },
+        { x: x - gap, y: y - 1.6 * text, anchor: 'end' },
       ],
     },
   ];
