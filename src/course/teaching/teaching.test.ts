@@ -20,7 +20,14 @@ it('has both plans, and each exercise with its answer', () => {
 
 it('leads to lessons, rooms, panels and states that open without a complaint, and shows no marks', () => {
   const targets = [...html.matchAll(/<a href="#([^"]+)"/g)].map(([, hash]) => hash!);
-  for (const one of ['page=lesson:surrogate', 'room=experiment', 'panel=guess', 'panel=gallery', 'seed=30'])
+  for (const one of [
+    'page=lesson:surrogate',
+    'room=experiment',
+    'panel=guess',
+    'panel=gallery',
+    'seed=30',
+    'page=show',
+  ])
     expect(targets).toContain(one);
   for (const hash of targets) expect(decodeLink(hash).issues, hash).toEqual([]);
   expect(html.replaceAll(/<[^>]*>/g, '')).not.toMatch(/[_*`|]|\]\(/);

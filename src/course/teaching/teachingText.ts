@@ -19,6 +19,7 @@ export const teachingText: string = teaching
 
 /** Returns the hash of what has this name on the page; null for other words. */
 function targetOf(name: string): string | null {
+  if (name === 'Show me') return `page=${pageIds.show}`;
   const lesson = lessons.find(({ title }) => title === name);
   if (lesson) return `page=${pageIds.lesson}:${lesson.id}`;
   const room = roomIds.find((id) => id === name.toLowerCase());

@@ -105,7 +105,8 @@ function doneSaid(
       const digits = digitsOf(campaign);
       const gave = listed(trial.results.map(digits.entered));
       const measured = trialsIn(campaign, 'done').length;
-      return `${name} gave ${gave}${best === last.trial && measured > 1 ? ', the best so far' : ''}.`;
+      const isBest = best === last.trial && measured > 1;
+      return `${name} gave ${gave}${isBest ? `; it is the best ${words.one} so far` : ''}.`;
     }
     case 'failed':
       return `${name} failed; it is kept out.${instead}`;

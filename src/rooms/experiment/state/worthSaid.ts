@@ -31,9 +31,9 @@ export function worthSaid(
   const parts = {
     before: `${atStart(countWord(spokenAhead))} more ${words.many} are expected to bring `,
     gain: digits.write(Math.abs(gain[at]!)),
-    between: `${unit ? ` ${unit}` : ''}. With chance `,
+    between: `${unit ? ` ${unit}` : ''}. The chance that they bring ${felt} is `,
     chance: wholePercent(nothing[at]!),
-    after: ` they bring ${felt}.`,
+    after: '.',
   };
   return { ...parts, sentence: Object.values(parts).join('') };
 }
