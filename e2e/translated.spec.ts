@@ -263,14 +263,6 @@ const fewStates: readonly (readonly [state: string, size: Size])[] = [
   ['an experiment, what to try', 'a phone'],
 ];
 
-/** Known faults, still to be mended: a name on that of a curve, a note on a button, a title over the first tab, and a label that is cut. */
-const faulty: readonly string[] = [
-  'the panel guess, a phone',
-  'an experiment, set up, a projector',
-  'an experiment, what to try, a projector',
-  'the room of unlabelled data, a projector',
-];
-
 for (const { name, hash, open } of states) {
   const few = fewStates.find(([state]) => state === name)?.[1];
   (few ? test : longTest)(
@@ -278,7 +270,6 @@ for (const { name, hash, open } of states) {
     async ({ page }) => {
       await knowVisitor(page);
       for (const size of isLong ? sizeNames : [few!]) {
-        if (faulty.includes(`${name}, ${size}`)) continue;
         const { query, ...pixels } = sizes[size];
         await page.setViewportSize(pixels);
         const enter = async (): Promise<void> => {

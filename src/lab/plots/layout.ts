@@ -120,7 +120,7 @@ function layoutAll(room: Room): PlotLayout & { readonly least: number } {
   const lower = room.fits ? Math.max(0, Math.min(over, stack.fn.height - leastFramed)) : 0;
   const plots = kind === 'phone' ? stacked(width, measures, lower) : grid(width, height, measures);
   const whole = { width, height: kind === 'phone' ? stackHeight(plots, measures) : height };
-  const frames = framesOf(plots, kind, measures);
+  const frames = framesOf(plots, { kind, width }, measures);
   const least = kind === 'phone' ? whole.height : leastHeight(room) - tolerated;
   return {
     kind,
@@ -260,7 +260,11 @@ function stackHeight({ history, density, map, latent }: Plots, measures: OwnMeas
   return Math.max(...ends);
 }
 
-function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: OwnMeasures): PlotLayout['frames'] {
+function framesOf(
+  plots: Plots,
+  { kind, width }: Pick<PlotLayout, 'kind' | 'width'>,
+  measures: OwnMeasures,
+): PlotLayout['frames'] {
   const phone = kind === 'phone';
   const { left, text, numbers, shows } = measures;
   const frame = framing(measures, phone);
@@ -272,7 +276,8 @@ function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: OwnMeasures)
   const all: Record<keyof PlotLayout['frames'], Frame> = {
     'objective-posterior': frame(plots.fn, {
       before: left,
-      beyond: phone ? measures.gap : gapIn(measures),
+      // No further than the page: where nothing stands beside it there is less room.
+      beyond: Math.min(phone ? measures.gap : gapIn(measures), width - plots.fn.left - plots.fn.width),
       yLabels: true,
       ...(hasStrip || !isLowest ? { after: 8 } : last),
     }),

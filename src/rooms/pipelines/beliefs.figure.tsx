@@ -8,6 +8,7 @@ import { Clip, isInPlot } from '../../plots/marks/Clip';
 import { AreaY, BandY, Line } from '../../plots/marks/Curve';
 import { Diamond } from '../../plots/marks/Discs';
 import { textWidth } from '../../plots/marks/labels';
+import { useTextStretch } from '../../ui/useTextStretch';
 import { hyperWords, spacingOf, stepsOf, tickWords, type HyperAxis } from './axes';
 import { metricWords } from './search';
 import { describeBeliefs, type BeliefsData, type BeliefSlice, type Spot } from './beliefs';
@@ -79,16 +80,24 @@ export function BeliefsFigure({ data, frame, lit, height, isRow = false }: Belie
 /** Writes the title, and what the marks mean where there is room. */
 function Head({ data, frame: { width, left, right, text } }: Pick<BeliefsFigureProps, 'data' | 'frame'>) {
   const room = width - left - right;
-  const whole = `what the model believes of the ${metricWords[data.metric]}, through the best so far`;
-  const title = textWidth(whole, text) * 1.05 < room ? whole : `belief of the ${metricWords[data.metric]}`;
+  const stretch = useTextStretch();
+  const wide = (words: string) => textWidth(words, text) * stretch;
+  const short = 'what the model believes';
+  const middle = `${short} of the ${metricWords[data.metric]}`;
+  const whole = `${middle}, through the best so far`;
+  // In a longer language less of the same words, so that a translator has no others to find.
+  const isRoomy = (wide(whole) / stretch) * 1.05 < room;
+  const title = isRoomy
+    ? ([whole, middle].find((words) => wide(words) * 1.05 < room) ?? short)
+    : `belief of the ${metricWords[data.metric]}`;
   const fantasies = data.slices[0]?.fantasies.length ?? 0;
   const thin = fantasies ? ` · thin: the median for ${fantasies} answers the pending might give` : '';
   const pending = data.slices.some(({ before }) => before)
     ? ` · ${data.acquisition} grey before, teal after them`
     : '';
   const notes = [`95\u00a0% band${thin}${pending}`, `95\u00a0% band${pending}`, '95\u00a0% band'];
-  const rest = room - textWidth(title, text) * 1.05 - text * 2;
-  const note = notes.find((one) => textWidth(one, text) < rest);
+  const rest = room - wide(title) * 1.05 - text * 2;
+  const note = notes.find((one) => wide(one) < rest);
   return (
     <>
       <text className="chart-title" x={left} y={text * 1.1}>

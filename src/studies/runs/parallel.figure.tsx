@@ -41,7 +41,7 @@ export function ParallelFigure(props: ParallelFigureProps) {
   // Longer names of the outermost axes stay within the picture.
   const standing = (p: number) => {
     if (stretch > 1 && p === 0) return { x: -margin.left, textAnchor: 'start' } as const;
-    if (stretch > 1 && p === data.axes.length - 1) return { x: margin.right, textAnchor: 'end' } as const;
+    if (stretch > 1 && p === data.axes.length - 1) return { x: margin.right - 3, textAnchor: 'end' } as const;
     return { textAnchor: 'middle' } as const;
   };
   return (

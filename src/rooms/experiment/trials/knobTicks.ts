@@ -24,8 +24,15 @@ export interface TickRoom {
 export function ticksOf(knob: Knob, room: TickRoom): readonly Tick[] {
   const { width, text, stretch = 1 } = room;
   if (knob.kind === 'choices') {
-    const each = width / knob.options.length + text * 1.2;
-    return knob.options.map((name, at) => ({ at, text: shortened(name, each, text * stretch) }));
+    const size = text * stretch;
+    const cell = width / knob.options.length;
+    const apart = 2 * cell - text * 0.6;
+    return knob.options.map((name, at, all) => {
+      // What the names beside it leave, at least half of what is there, and a little beyond the ends.
+      const beside = [all[at - 1], all[at + 1]].map((one) => apart - textWidth(one ?? '', size));
+      const room = Math.min(cell + text * 1.2, Math.max(apart / 2, Math.min(...beside)));
+      return { at, text: shortened(name, room, size) };
+    });
   }
   const ticks = isByRatio(knob) ? powersOf(knob, room) : numbersOf(knob, room);
   return ticks.map((tick) => {

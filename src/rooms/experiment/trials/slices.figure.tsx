@@ -116,11 +116,15 @@ export function spacingOf(knob: Knob): Spacing | Domain {
 
 function Name({ knob }: { readonly knob: Knob }) {
   const { width, text } = usePlot();
-  const name = shortened(knob.name, width - textWidth(knob.unit, text) - 6, text);
+  const stretch = useTextStretch();
+  const room = width - textWidth(` ${knob.unit}`, text);
+  // A name that has no room beside its unit stands alone: the unit is said of the value on each card.
+  const hasUnit = knob.unit !== '' && textWidth(knob.name, text) * stretch <= room;
+  const name = hasUnit ? knob.name : shortened(knob.name, width, text * stretch);
   return (
     <text y={-9}>
       <tspan className="chart-title">{name}</tspan>
-      {knob.unit && <tspan className="readout">{` ${knob.unit}`}</tspan>}
+      {hasUnit && <tspan className="readout">{` ${knob.unit}`}</tspan>}
     </text>
   );
 }

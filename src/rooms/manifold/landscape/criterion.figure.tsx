@@ -6,6 +6,7 @@ import { contourPaths, overBox } from '../../../plots/contourPaths';
 import { Figure, Plot, usePlot } from '../../../plots/Figure';
 import { colourAt } from '../../../plots/palette';
 import { Clip } from '../../../plots/marks/Clip';
+import { textWidth } from '../../../plots/marks/labels';
 import { HeatMap, LeafBoxes } from '../../../plots/plane/HeatMap';
 import { barTicks, lookOf, type ShownCriterion } from './criterionWords';
 import {
@@ -22,6 +23,7 @@ import {
 } from './landscapeData';
 import type { KnownLandscape } from '../state/roomData';
 import { lineOf, placeOf, ticksAlong } from './roomAxes';
+import { useTextStretch } from '../../../ui/useTextStretch';
 import { roomAxes } from '../state/axes';
 import { pixels } from '../../../vocabulary/numbers/write';
 
@@ -141,9 +143,12 @@ export function CriterionFigure(props: CriterionFigureProps) {
 
 /** Says which end of the colours is good. */
 function WordedBar({ text }: { readonly text: number }) {
-  const { height } = usePlot();
+  const { width: room, height } = usePlot();
   const id = useId();
-  const [left, width, middle] = [0, (140 / 12) * text, height + 5.4 * text];
+  const gap = 0.8 * text;
+  const beside = (textWidth('good', text) * useTextStretch() + gap) * 1.05;
+  const [left, middle] = [0, height + 5.4 * text];
+  const width = Math.min((140 / 12) * text, room + margins.words.right * text - beside);
   return (
     <g className="manifold__worded">
       <defs>
@@ -153,11 +158,11 @@ function WordedBar({ text }: { readonly text: number }) {
           ))}
         </linearGradient>
       </defs>
-      <text x={left - 0.8 * text} y={middle + 0.35 * text} textAnchor="end">
+      <text x={left - gap} y={middle + 0.35 * text} textAnchor="end">
         poor
       </text>
       <rect x={left} y={middle - 0.4 * text} width={width} height={0.8 * text} fill={`url(#${id})`} />
-      <text x={left + width + 0.8 * text} y={middle + 0.35 * text}>
+      <text x={left + width + gap} y={middle + 0.35 * text}>
         good
       </text>
     </g>
