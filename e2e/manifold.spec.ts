@@ -366,3 +366,27 @@ test('what the room learns has the same bits as without a browser', async ({ pag
     await page.goto('about:blank');
   }
 });
+
+test('another kernel, other neighbours, and both ways to one function', async ({ page }) => {
+  await openRoom(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=0.01');
+  await roomTab(page, 'Settings');
+  await page.getByLabel('Kernel', { exact: true }).selectOption('sigmoid');
+  await expect(said(page)).toContainText('Nothing is minimised here: the smallest eigenvalue');
+  await expect(page.getByText('There is no landscape, and no search, with the sigmoid')).toBeVisible();
+  await page.getByText('More about the graph').click();
+  await page.getByLabel('Neighbours are').selectOption('within a distance');
+  await expectAccessible(page);
+  await page.getByLabel('Kernel', { exact: true }).selectOption('linear');
+  await expect.poll(() => linked(page)).toMatch(/kernel=linear;rule=epsilon/);
+  await expect(landscape(page)).toBeVisible();
+  await plane(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.manifold__reach')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(said(page)).toContainText('Nothing is minimised here');
+  await page.keyboard.press('Control+Shift+z');
+  await page.getByText('LapRLS is RLS on k̃').click();
+  await expect(page.getByText(/The largest difference is [\d.]+·10⁻¹., where f is up to/)).toBeVisible();
+  await button(page, 'RLS on k̃').click();
+  await expectAccessible(page);
+});

@@ -57,7 +57,7 @@ export const becker: DocumentEntries = {
     [
       '4.5',
       'LapRLS and least squares on the deformed kernel agree',
-      missing('Both are computed in one way here; no switch shows the other yet.'),
+      manifold('Agreement', 'seed=8;labels=3,3;k=4;b=1;show=plane,agreement'),
     ],
     [
       '4.6',

@@ -1,6 +1,6 @@
 import { startedPipeline } from '../../lab/state/pipelineSpec';
 import { listed, numbered, type DocumentEntries } from './entry';
-import { figure, lesson, manyRuns, missing, panel, state, told } from './places';
+import { figure, lesson, manifold, manyRuns, missing, panel, state, told } from './places';
 
 /** A search among recorded settings of a pipeline that reads digits. */
 const recordedDigits = startedPipeline({ seed: 34 }, 'digits-svm');
@@ -13,7 +13,10 @@ export const dubois: DocumentEntries = {
     [
       '1-1',
       'a straight border between two classes, with its margin',
-      missing('Manifold has no linear kernel yet.'),
+      manifold(
+        'the linear kernel',
+        'cloud=against-clusters;seed=3;labels=12,12;a=0.05;learner=svm;kernel=linear;layers=belief,margins',
+      ),
     ],
     [
       '1-2',

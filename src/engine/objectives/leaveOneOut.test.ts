@@ -50,6 +50,16 @@ describe('the same as the command line', () => {
     ['another criterion', { criterion: 'smooth-error', cloud: 'spirals', labels: 5, others: 9 }, {}],
     ['a weighted error', { criterion: 'weighted-error', eta: 3, labels: 5, noise: 0.4 }, { eta: 3 }],
     ['the area under a curve', { criterion: 'smooth-auc', labels: 5, noise: 0.4 }, {}],
+    [
+      'all within a distance, by heat, with a bias',
+      { graph: { rule: 'epsilon', value: 0.4, tau: 0.1 }, bias: 'yes' },
+      { graph: { rule: 'epsilon', value: 0.4, tau: 0.1 } },
+    ],
+    [
+      'who chooses each other',
+      { graph: { symmetrize: 'and' } },
+      { graph: { ...base.graph, symmetrize: 'and' } },
+    ],
     ['a straight boundary', { kernel: { id: 'linear' } }, { kernel: { id: 'linear' } }],
     [
       'a polynomial',
@@ -62,7 +72,10 @@ describe('the same as the command line', () => {
       { graph: { ...base.graph, value: 9, power: 2, normalized: true } },
     ],
   ] as const)('over both prices: %s', (_, params: ParamValues, changes) => {
-    const learner = { id: 'rls', params: { centred: params['centred'] !== 'no' } };
+    const learner = {
+      id: 'rls',
+      params: { centred: params['centred'] !== 'no', bias: params['bias'] === 'yes' },
+    };
     const criterion = params['criterion'] ?? 'mean-press';
     const request = { ...base, op: 'landscape', data: dataOf(params), learner, axes, criterion, ...changes };
     const { values } = answer(request) as { values: number[][] };
@@ -230,6 +243,14 @@ describe('words for what cannot be learnt from', () => {
     [{ told: [[0, 1], [120, 0]] }, 'Changed label 2 must be a point from 0 to 119'], // prettier-ignore
     [{ told: [[0.5, 1]] }, 'Changed label 1'],
     [{ told: [[0, -1]] }, 'Changed label 1'],
+    [{ graph: 'epsilon' }, 'graph'],
+    [{ graph: { rule: 'nearest' } }, 'graph.rule'],
+    [{ graph: { rule: 'epsilon' } }, 'graph.value'],
+    [{ graph: { rule: 'epsilon', value: -1 } }, 'graph.value'],
+    [{ graph: { tau: 0 } }, 'graph.tau'],
+    [{ graph: { symmetrize: 'xor' } }, 'graph.symmetrize'],
+    [{ bias: 1 }, 'Bias'],
+    [{ graph: { rule: 'epsilon', value: 1 }, searched: 'ambient-neighbours' }, 'no neighbours where'],
     [{ kernel: 'linear' }, 'kernel'],
     [{ kernel: { id: 'cosine' } }, 'linear, polynomial'],
     [{ kernel: { id: 'polynomial', params: { degree: 1.5 } } }, 'Degree'],

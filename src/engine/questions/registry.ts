@@ -17,6 +17,7 @@ import { lines } from './lines';
 import { mixing } from './mixing';
 import { parzen } from './parzen';
 import { plane } from './plane';
+import { agreement } from './points/agreement';
 import { boundary } from './points/boundary';
 import { descent } from './points/descent';
 import { freshErrors } from './points/freshErrors';
@@ -75,6 +76,7 @@ const questions = {
   weights,
   inSample,
   landmarks,
+  agreement,
 };
 
 /** A question that stands on so much of its own that it is loaded when it is first asked. */

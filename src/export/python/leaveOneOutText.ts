@@ -6,9 +6,11 @@ import { missingFile, toldPoints } from '../../engine/objectives/leaveOneOut/lab
 import {
   leaveOneOutParams,
   readEnsemble,
+  readGraph,
   readKernel,
   searchedIn,
   type Ensemble,
+  type GraphOptions,
 } from '../../engine/objectives/leaveOneOut/params';
 import type { InnerKernel } from '../../engine/manifold/kernels/innerKernel';
 import { nineGraphs } from '../../engine/manifold/ensembles/nineGraphs';
@@ -41,11 +43,12 @@ export function leaveOneOutText({ params: given }: Choice): readonly string[] {
     isInFolds,
     kernel: readKernel(params['kernel'] ?? null),
     ensemble: readEnsemble(params['ensemble'] ?? null),
+    graph: readGraph(params['graph'] ?? null),
   };
   const parts = [
     [...(isMachine ? machineHead : []), ...pointLines(params, isInFolds)],
     laplacian(learnt),
-    isMachine ? machines : leastSquares(params['centred'] === 'yes'),
+    isMachine ? machines : leastSquares(params['centred'] === 'yes', params['bias'] === 'yes'),
     objectiveLines(learnt),
     criterionText(params['criterion'], pyNumber(Number(params['eta']))),
   ];
@@ -89,6 +92,7 @@ interface Learnt {
   readonly isInFolds: boolean;
   readonly kernel: InnerKernel | null;
   readonly ensemble: Ensemble | null;
+  readonly graph: GraphOptions;
 }
 
 /** Writes the kernel of all pairs. */
@@ -127,8 +131,9 @@ function objectiveLines({ params, isInFolds, kernel, ensemble }: Learnt): readon
   ];
 }
 
-function laplacian({ params, ensemble }: Learnt): readonly string[] {
+function laplacian({ params, ensemble, graph: options }: Learnt): readonly string[] {
   const isNormalized = ensemble ? !ensemble.scaled : params['normalized'] === 'yes';
+  const graph = ensemble ? {} : options;
   const nine = ensemble && nineGraphs(ensemble.scaled);
   return [
     ...(nine
@@ -146,16 +151,21 @@ function laplacian({ params, ensemble }: Learnt): readonly string[] {
       : []),
     'def laplacian(neighbours, power):',
     '    n = len(POINTS)',
-    '    W = np.zeros((n, n))',
-    '    for i in range(n):',
-    '        order = [j for j in np.argsort(SQUARED[i], kind="stable") if j != i]',
-    '        W[i, order[:neighbours]] = 1',
-    '    W = np.maximum(W, W.T)',
+    ...(graph.rule === 'epsilon'
+      ? [`    W = (SQUARED <= ${pyNumber(graph.value!)} ** 2) * (1 - np.eye(n))`]
+      : [
+          '    W = np.zeros((n, n))',
+          '    for i in range(n):',
+          '        order = [j for j in np.argsort(SQUARED[i], kind="stable") if j != i]',
+          '        W[i, order[:neighbours]] = 1',
+          `    W = np.${graph.symmetrize === 'and' ? 'minimum' : 'maximum'}(W, W.T)`,
+        ]),
+    ...(graph.tau === undefined ? [] : [`    W = W * np.exp(-SQUARED / ${pyNumber(graph.tau)})`]),
     '    degree = W.sum(1)',
     '    L = np.diag(degree) - W',
     ...(isNormalized
       ? [
-          '    scale = np.where(degree > 0, 1 / np.sqrt(np.maximum(degree, 1)), 0)',
+          `    scale = np.where(degree > 0, 1 / np.sqrt(${graph.tau === undefined ? 'np.maximum(degree, 1)' : 'np.where(degree > 0, degree, 1)'}), 0)`,
           '    L = scale[:, None] * L * scale',
         ]
       : []),
@@ -164,10 +174,17 @@ function laplacian({ params, ensemble }: Learnt): readonly string[] {
   ];
 }
 
-function leastSquares(isCentred: boolean): readonly string[] {
+function leastSquares(isCentred: boolean, hasBias: boolean): readonly string[] {
   return [
     'def left_out(K, a):',
     '    inverse = np.linalg.inv(K + a * np.eye(len(K)))',
+    ...(hasBias
+      ? [
+          '    # The leading block of the inverse with a row and a column of ones, which make the bias.',
+          '    ones = inverse.sum(1)',
+          '    inverse = inverse - np.outer(ones, ones) / ones.sum()',
+        ]
+      : []),
     '    told = np.zeros(TARGETS.shape)',
     '    for k in np.unique(FOLDS):',
     '        F = FOLDS == k',

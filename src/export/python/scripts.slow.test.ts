@@ -68,6 +68,8 @@ const hard: readonly Choice[] = [
     { count: 40, criterion: 'smooth-error', labels: 3, others: 1, searched: 'ambient-lengthScale' },
     { count: 40, kernel: { id: 'linear' } },
     { count: 40, kernel: { id: 'polynomial', params: { gamma: 0.8, offset: 0.5 } } },
+    { count: 40, graph: { rule: 'epsilon', value: 0.5, tau: 0.2 }, bias: 'yes', centred: 'no' },
+    { count: 40, graph: { symmetrize: 'and', tau: 0.1 }, normalized: 'yes', power: 2, bias: 'yes' },
     { count: 60, ensemble: { weights: [0, 3, 1, 0.5, 2, 0, 0, 0, 0.1], scaled: true } },
     { count: 60, ensemble: { weights: [0, 3, 1, 0.5, 2, 0, 0, 0, 0.1], scaled: false } },
   ].map((params) => ({ id: 'leave-one-out', params })),

@@ -8,6 +8,7 @@ import { DataPlane } from './plane/DataPlane';
 import { shownAlone, type PlaneLayers } from './state/look';
 import { OpenEnsemble } from './ensemble/EnsembleSection';
 import { OpenRace } from './race/RaceSection';
+import { OpenAgreement } from './plane/RoomAgreement';
 import { OpenDirections } from './plane/RoomDirections';
 import { RoomLayers } from './plane/RoomLayers';
 import type { RoomProps } from './state/intents';
@@ -40,6 +41,11 @@ export function RoomShown({ room, data, show }: ShownProps) {
         {has('roc') && (
           <div>
             <OpenRoc room={room} data={data} />
+          </div>
+        )}
+        {has('agreement') && (
+          <div>
+            <OpenAgreement data={data} />
           </div>
         )}
         {has('ensemble') && (

@@ -7,6 +7,7 @@ import { nextLandscape, spreadOver, type WantedLandscape } from './landscape/lan
 import { engineSetting, learnerOf } from './points/engineData';
 import { gridAround } from './points/frame';
 import { hasRows, isTold } from './points/planePoints';
+import { isIndefiniteKernel } from './state/kernels';
 import type { RoomSetting } from './state/roomState';
 import { arePlacesOf, placedBy, placesAsk } from './points/places';
 import type { KnownPlaces, RoomData } from './state/roomData';
@@ -98,7 +99,7 @@ export function computeRoom(answers: Answers, store: StoreApi<RoomData>): RoomCo
   }
 
   store.subscribe((room, before) => {
-    if (hasLandscape(room) && !isTold(room.points)) set({ landscape: null, beside: null, truth: null });
+    if (hasLandscape(room) && !hasSomeLandscape(room)) set({ landscape: null, beside: null, truth: null });
     if (room.stopped && !isStopped(lackingLandscape(room), room)) set({ stopped: null });
     if (watched.some((name) => room[name] !== before[name])) look();
   });
@@ -186,7 +187,7 @@ function lackingBoundary(room: RoomData): Ask<'boundary'> | null {
 
 /** Returns the question about directions that the page lacks; none before the picture whose pull it asks about. */
 function lackingSpectrum(room: RoomData): Ask<'spectrum'> | null {
-  if (!room.wantsSpectrum || isChanging(room)) return null;
+  if (!room.wantsSpectrum || isChanging(room) || isIndefiniteKernel(room.setting.kernel)) return null;
   return unless(room.spectrum?.ask, spectrumAsk(room));
 }
 
@@ -195,10 +196,14 @@ function unless<Id extends QuestionId>(known: Ask<Id> | undefined, ask: Ask<Id> 
   return known && ask && sameAsk(known, ask) ? null : ask;
 }
 
+/** True where there are labels to be left out, and a kernel under which settings can be compared. */
+const hasSomeLandscape = ({ points, setting }: RoomData): boolean =>
+  isTold(points) && !isIndefiniteKernel(setting.kernel);
+
 /** Returns the landscape that the page lacks next; none before the picture of the points, which goes first. */
 function lackingLandscape(room: RoomData): WantedLandscape | null {
   const data = sharedData(room.points);
-  if (!isTold(room.points) || isChanging(room) || room.picture?.ask.subject !== data) return null;
+  if (!hasSomeLandscape(room) || isChanging(room) || room.picture?.ask.subject !== data) return null;
   return nextLandscape(room, data);
 }
 

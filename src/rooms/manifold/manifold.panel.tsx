@@ -18,6 +18,7 @@ import { RoomFoot } from './RoomFoot';
 import { PointsTab, SettingsTab } from './RoomTabs';
 import { Tabs } from '../../ui/Tabs';
 import type { Tool } from './plane/tools';
+import { RoomAgreement } from './plane/RoomAgreement';
 import { RoomDirections } from './plane/RoomDirections';
 import { RoomFailures } from './failures/RoomFailures';
 import { RoomShown } from './RoomShown';
@@ -94,6 +95,7 @@ function WholeRoom({ room, data }: RoomProps) {
         <div className="manifold__more" ref={more}>
           <RoomFailures room={room} data={data} />
           <RoomDirections room={room} data={data} />
+          <RoomAgreement data={data} />
           <RoomRoc room={room} data={data} />
           <RoomNumbers room={room} data={data} />
         </div>

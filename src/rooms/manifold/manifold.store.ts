@@ -11,6 +11,7 @@ import { keepRows, loadRows } from './points/loadRows';
 import { placedBy } from './points/places';
 import { createEnsemble } from './ensemble/ensemble.store';
 import { axesFor } from './state/axes';
+import { isIndefiniteKernel } from './state/kernels';
 import { createRace } from './race/race.store';
 import { computeRoom } from './computeRoom';
 import { pointIntents } from './points/pointIntents';
@@ -102,7 +103,10 @@ export function createRoomStore(
 /** Returns changed settings, and axes that they have. */
 function resetTo(room: RoomState, changes: Partial<RoomSetting>): Partial<RoomState> {
   const setting = { ...room.setting, ...changes };
-  return { setting, ...axesFor(room, setting.graphs) };
+  // Only the sigmoid has an offset below 0.
+  const isBelow = setting.offset < 0 && !isIndefiniteKernel(setting.kernel);
+  const held = isBelow ? { ...setting, offset: firstState.setting.offset } : setting;
+  return { setting: held, ...axesFor(room, held) };
 }
 
 /** Returns the state before or after the present one, and what is then past and future; null where there is none. */
@@ -143,7 +147,7 @@ function placed(state: RoomState, { shape, rows, places }: Pick<RoomData, 'shape
   const points = placedBy(pointsOf(state, rows), places);
   return {
     ...state,
-    ...axesFor(state, state.setting.graphs),
+    ...axesFor(state, state.setting),
     points,
     frame: gridAround(points, shape),
     lifted: null,

@@ -8,8 +8,20 @@ import { PlaneFigure } from '../../rooms/manifold/plane/plane.figure';
 import { descentExample, manifoldExample, raceExample } from '../manifoldExample';
 import { picturesOf, type Picture } from './picture';
 
+type Example = ReturnType<typeof manifoldExample>;
+
 const text = 12;
 const axes = { across: 'ambient', up: 'intrinsic', dimension: 2 } as const;
+
+/** Lets the edges of a picture weigh less the longer they are. */
+function byHeat(picture: Example['picture'], points: Example['points']): Example['picture'] {
+  const edges = picture.edges.map((value, k, all) => {
+    if (k % 3 !== 2) return value;
+    const [a, b] = [points[all[k - 2]!]!, points[all[k - 1]!]!];
+    return Math.exp(-((a.x - b.x) ** 2 + (a.y - b.y) ** 2) / 0.01);
+  });
+  return { ...picture, edges };
+}
 
 /** Pictures of the plane of the manifold room, of its landscape, and of the race over it. */
 export const roomPictures: readonly Picture[] = [
@@ -17,6 +29,15 @@ export const roomPictures: readonly Picture[] = [
     moons: ({ points, grid, picture }) => (
       <PlaneFigure
         {...{ points, grid, picture, layers: firstLook.layers, weight: 1, at: null }}
+        size={{ width: 480, height: 340 }}
+      />
+    ),
+  }),
+  ...picturesOf('edges-by-heat', () => manifoldExample(), {
+    moons: ({ points, grid, picture }) => (
+      <PlaneFigure
+        {...{ points, grid, picture: byHeat(picture, points), weight: 1, at: 12, reach: 0.3 }}
+        layers={{ ...firstLook.layers, edges: true }}
         size={{ width: 480, height: 340 }}
       />
     ),

@@ -86,6 +86,8 @@ export interface InSampleAsked {
   readonly setting: Setting;
   /** True if the labels less their mean are learnt. */
   readonly centred: boolean;
+  /** True if a number is added to f at no cost; left out: there is none. */
+  readonly bias?: boolean;
   /** γ′_A, rising; the noise is estimated at the least. */
   readonly ambients: readonly number[];
 }

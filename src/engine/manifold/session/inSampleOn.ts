@@ -9,7 +9,7 @@ import type { InSampleAsked, InSampleTold } from './asks';
 
 /** Judges least squares of the first function at each γ′_A; where labels are centred, by the labels less their mean. */
 export function* inSampleOn(
-  { setting, centred, ambients }: InSampleAsked,
+  { setting, centred, bias, ambients }: InSampleAsked,
   ground: Ground,
   cloud: SettledCloud,
   meter: WorkMeter,
@@ -20,7 +20,7 @@ export function* inSampleOn(
   const fits = [];
   for (const ambient of ambients) {
     const { gram } = yield* deformPrepared(cloud, ratioOf({ ...setting, ambient }), meter);
-    const rls = yield* fitRls(gram, [target], ambient, meter);
+    const rls = yield* fitRls(gram, [target], ambient, meter, bias);
     fits.push({ fit: inSampleFitOf(rls, ambient), press: meanPressOf(rls) });
   }
   const noiseVariance = noiseVarianceOf(fits[0].fit);

@@ -2,7 +2,8 @@ import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { exp } from '../../numeric/elementary/exp';
 import { dot } from '../../numeric/linalg/core';
 import { setTimesTransposed } from '../../numeric/linalg/products';
-import { functionOf, type KernelChoice } from '../kernels/choice';
+import { measuredBetween, setKernels, type KernelChoice } from '../kernels/choice';
+import type { InnerKernel } from '../kernels/innerKernel';
 import type { DeformedKernel } from '../learners/deformed';
 import type { Learnt } from '../learners/labelFit';
 
@@ -69,7 +70,17 @@ function bestOther(functions: readonly Vec[], but: number, at: number): number {
 
 /** Returns what draws on a grid with a kernel at points [n×2]. */
 export function painterOn(grid: PlaneGrid, points: Mat, { kernel, lengthScale }: KernelChoice): Painter {
-  return kernel ? innerPainter(grid, points, functionOf(kernel)) : gaussianPainter(grid, points, lengthScale);
+  return kernel ? innerPainter(grid, points, kernel) : gaussianPainter(grid, points, lengthScale);
+}
+
+/** Returns the places of a grid [side·side×2], row by row from below. */
+export function placesOn({ x, y, side }: PlaneGrid): Mat {
+  const out = zeros(side * side, 2);
+  for (let place = 0; place < out.rows; place++) {
+    out.data[2 * place] = placeAlong(x, place % side, side);
+    out.data[2 * place + 1] = placeAlong(y, Math.floor(place / side), side);
+  }
+  return out;
 }
 
 const placeAlong = ([lo, hi]: readonly [number, number], i: number, side: number): number =>
@@ -102,15 +113,9 @@ function gaussianPainter({ x, y, side }: PlaneGrid, points: Mat, sigma: number):
 }
 
 /** Kernels of x·z, of each place and each point computed once. */
-function innerPainter(grid: PlaneGrid, points: Mat, of: (inner: number) => number): Painter {
-  const { side } = grid;
-  const n = points.rows;
-  const K = zeros(side * side, n);
-  for (let place = 0, at = 0; place < K.rows; place++) {
-    const x = placeAlong(grid.x, place % side, side);
-    const y = placeAlong(grid.y, Math.floor(place / side), side);
-    for (let j = 0; j < n; j++, at++) K.data[at] = of(x * points.data[2 * j] + y * points.data[2 * j + 1]);
-  }
+function innerPainter(grid: PlaneGrid, points: Mat, kernel: InnerKernel): Painter {
+  const K = measuredBetween(placesOn(grid), points, { kernel });
+  setKernels(K.data, K.data.length, { kernel, lengthScale: 1 });
   const summed = (values: Mat, alpha: Vec, bias: number): Vec =>
     Float64Array.from({ length: K.rows }, (_, place) => dot(rowOf(values, place), alpha) + bias);
   let sizes: Mat | null = null;

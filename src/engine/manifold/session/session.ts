@@ -4,7 +4,9 @@ import { oncePer } from '../../oncePer';
 import type { Task } from '../../task';
 import { criteria } from '../criteria/criteria';
 import type { LeftOut } from '../criteria/criterion';
-import { deformPrepared, fullAccuracy, valuesOf } from '../learners/deformedKernel';
+import { isLinear } from '../learners/labelLearners';
+import { EngineError } from '../../errors';
+import { deformPrepared, fullAccuracy, valuesOf, type PreparedCloud } from '../learners/deformedKernel';
 import type { DeformedKernel } from '../learners/deformed';
 import { directionsOf, type Directions } from '../graph/directions';
 import { unionOf, type Graphs } from '../graph/ensemble';
@@ -26,6 +28,7 @@ import {
   type Spectrum,
   type SpectrumAsked,
 } from './asks';
+import { agreementOn, type Agreement, type AgreementAsked } from './agreement';
 import { inSampleOn } from './inSampleOn';
 import { createJudges } from './judges';
 import { createDescents, type DescentAsked, type DescentTold } from './descents';
@@ -47,6 +50,7 @@ export interface Session {
   landmarks(asked: LandmarksAsked): Task<readonly OnLandmarksTold[]>;
   spectrum(asked: SpectrumAsked): Task<Spectrum>;
   descent(asked: DescentAsked): Task<DescentTold>;
+  agreement(asked: AgreementAsked): Task<Agreement>;
   /** Places in a plane for points that lie in more dimensions, neighbours by the graphs of a mix close to each other [n×2]. Labels do not matter. */
   places(mix: Setting['mix']): Task<Mat>;
 }
@@ -96,6 +100,7 @@ export function createSession(data: PlaneData): Session {
     },
     inSample: (asked) => inSampleIn(asked, data, parts, meter),
     landmarks: createLandmarks(data, parts, meter),
+    agreement: (asked) => agreementIn(asked, data, parts, meter),
     *spectrum({ setting, count }) {
       const { ground, order } = yield* groundFor();
       const cloud = yield* cloudFor(ground, setting, fullAccuracy);
@@ -260,4 +265,18 @@ function* inSampleIn(
   requireDefinite(asked.setting, 'What in-sample criteria add to the training error');
   const { ground } = yield* groundFor();
   return yield* inSampleOn(asked, ground, yield* cloudFor(ground, asked.setting, fullAccuracy), meter);
+}
+
+function* agreementIn(
+  asked: AgreementAsked,
+  data: PlaneData,
+  { groundFor, cloudFor }: ReturnType<typeof createParts>,
+  meter: WorkMeter,
+): Task<Agreement> {
+  needLabels(data);
+  requireDefinite(asked.setting, 'A least value');
+  if (!isLinear(asked.learner.id)) throw new EngineError('unsupported', 'Both ways are of least squares.');
+  const { ground } = yield* groundFor();
+  const cloud = yield* cloudFor(ground, asked.setting, fullAccuracy);
+  return yield* agreementOn(asked, ground, cloud as PreparedCloud, meter);
 }

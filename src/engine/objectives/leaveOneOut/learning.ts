@@ -24,7 +24,15 @@ import { meanOf, type Mat, type Vec } from '../../numeric/arrays';
 import { oncePer } from '../../oncePer';
 import { finish } from '../../task';
 import { toldPoints } from './labelledPoints';
-import { isFixedIn, isPictured, leaveOneOutParams, readEnsemble, readKernel, searchedIn } from './params';
+import {
+  isFixedIn,
+  isPictured,
+  leaveOneOutParams,
+  readEnsemble,
+  readGraph,
+  readKernel,
+  searchedIn,
+} from './params';
 
 /** Steepness of the smooth error. */
 const sharpness = 5;
@@ -57,7 +65,7 @@ export function learningFrom(digits: Labelled | null): Learning {
   const dataOf = oncePer((given: ParamValues): Data => {
     const params = resolveParams(leaveOneOutParams, given);
     requireOneGraph(params);
-    requireWidth(params);
+    requireAxes(params);
     return { params, data: labelledFirst(toldPoints(params, digits)).data };
   });
   const benchOf = oncePer((given: ParamValues) => createBench(dataOf(given)));
@@ -100,8 +108,11 @@ function requireOneGraph(params: ParamValues): void {
   );
 }
 
-/** Only the Gaussian has a width. Errors: `invalid-value`. */
-function requireWidth(params: ParamValues): void {
+/** Only the Gaussian has a width, and only nearest points have a number. Errors: `invalid-value`. */
+function requireAxes(params: ParamValues): void {
+  const { rule } = readGraph(params['graph'] ?? null);
+  if (rule === 'epsilon' && searchedIn(params).includes('neighbours'))
+    throw wrong('searched', 'no neighbours where points are joined within a distance', params['searched']);
   const kernel = readKernel(params['kernel'] ?? null);
   if (kernel === null || !searchedIn(params).includes('lengthScale')) return;
   throw wrong('searched', `no width where the kernel is ${kernel.id}`, params['searched']);
@@ -185,9 +196,9 @@ function isWhole(axis: SettingAxis): axis is 'neighbours' | 'power' {
   return axis === 'neighbours' || axis === 'power';
 }
 
-function learnerOf({ learner, centred }: ParamValues): LearnerSettings {
+function learnerOf({ learner, centred, bias }: ParamValues): LearnerSettings {
   const id = readLearnerId(learner);
-  return { id, bias: false, centred: isLinear(id) && centred === 'yes' };
+  return { id, bias: isLinear(id) && bias === 'yes', centred: isLinear(id) && centred === 'yes' };
 }
 
 function settingOf(params: ParamValues): Setting {
@@ -202,7 +213,9 @@ function settingOf(params: ParamValues): Setting {
     ambient: Number(ambient),
     intrinsic: Number(intrinsic),
     ...(kernel && { kernel }),
-    mix: nine?.filter(({ weight }) => weight > 0) ?? [{ weight: 1, spec: { rule: 'knn', ...graph } }],
+    mix: nine?.filter(({ weight }) => weight > 0) ?? [
+      { weight: 1, spec: { rule: 'knn', ...graph, ...readGraph(params['graph'] ?? null) } },
+    ],
   };
 }
 

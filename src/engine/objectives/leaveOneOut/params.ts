@@ -6,7 +6,7 @@ import type {
   ParamValue,
   ParamValues,
 } from '../../definition';
-import { wrong } from '../../json';
+import { field, optional, readFields, readNumber, readOneOf, wrong } from '../../json';
 import { cloudNames, cloudNoise, pictureNames } from '../../manifold/clouds/cloudNames';
 import { costRange, criterionNames } from '../../manifold/criteria/criterionNames';
 import { ensembleSize } from '../../manifold/ensembles/nineGraphs';
@@ -158,6 +158,14 @@ export const leaveOneOutParams: readonly ParamSpec[] = [
     ...{ kind: 'data', id: 'kernel', label: 'Kernel', default: null },
     summary: 'In place of the Gaussian: linear or polynomial, as {id, params}.',
   },
+  {
+    ...{ kind: 'data', id: 'graph', label: 'Rule of the graph', default: null },
+    summary: 'What differs from nearest points: {rule: "epsilon", value}, symmetrize: "and", tau.',
+  },
+  choice('bias', 'Bias', 'A number added to f at no cost; least squares only.', [
+    ['no', 'none'],
+    ['yes', 'free'],
+  ]),
   choice('normalized', 'Laplacian', 'Normalised, it weighs points by neighbours.', [
     ['no', 'plain'],
     ['yes', 'normalised'],
@@ -180,6 +188,32 @@ export function readEnsemble(value: ParamValue): Ensemble | null {
   if (given.length !== ensembleSize || !given.every((one) => one >= 0) || !(sum > 0) || sum === Infinity)
     throw wrong('ensemble', `{"weights": [${ensembleSize} numbers ≥ 0, not all 0]}`, value);
   return { weights: given.map((one) => one / sum), scaled: scaled === true };
+}
+
+/** How a graph joins points and weighs edges, as far as that is not the usual way. */
+export interface GraphOptions {
+  readonly rule?: 'epsilon';
+  readonly value?: number;
+  readonly symmetrize?: 'and';
+  readonly tau?: number;
+}
+
+/** Limits of the distance ε and of the heat τ. */
+export const distanceRange: readonly [lo: number, hi: number] = [0.01, 100];
+export const heatRange: readonly [lo: number, hi: number] = [1e-4, 1e3];
+
+/** Reads what differs from a graph of nearest points, either way, whose edges weigh 1. Errors: `invalid-value`. */
+export function readGraph(value: ParamValue): GraphOptions {
+  if (value === null) return {};
+  const fields = readFields(value, 'graph');
+  const rule = optional(field(fields, 'rule'), 'knn', (one) => readOneOf(one, 'graph.rule', ['knn', 'epsilon'] as const)); // prettier-ignore
+  const side = optional(field(fields, 'symmetrize'), 'or', (one) => readOneOf(one, 'graph.symmetrize', ['or', 'and'] as const)); // prettier-ignore
+  const number = (name: string, [min, max]: readonly [number, number]): number => readNumber(field(fields, name), `graph.${name}`, { min, max }); // prettier-ignore
+  return {
+    ...(rule === 'epsilon' && { rule, value: number('value', distanceRange) }),
+    ...(rule === 'knn' && side === 'and' && { symmetrize: side }),
+    ...(field(fields, 'tau') !== undefined && { tau: number('tau', heatRange) }),
+  };
 }
 
 /**

@@ -7,15 +7,21 @@ import { PullRow } from '../plane/PullRow';
 import { offeredBy, type Field } from '../state/fieldKinds';
 import { stateGroups } from '../state/fields';
 import { lookFields } from '../state/look';
+import type { RoomSetting } from '../state/roomState';
 import { Controls, FieldControl } from './Controls';
 
 const room = createRoomStore(createInlinePort());
 /** With a criterion that has a cost, because only then the cost is offered. */
 const one = { ...room.store.getState(), criterion: 'weighted-error' as const };
-/** What only an ensemble of graphs has. */
-const ofEnsemble = ['scaled'];
-const dataFor = (id: string) =>
-  ofEnsemble.includes(id) ? { ...one, setting: { ...one.setting, graphs: 'ensemble' as const } } : one;
+/** Settings under which a field is offered that is not offered at first. */
+const when: Readonly<Record<string, Partial<RoomSetting>>> = {
+  scaled: { graphs: 'ensemble' },
+  gamma: { kernel: 'sigmoid' },
+  offset: { kernel: 'polynomial' },
+  degree: { kernel: 'polynomial' },
+  epsilon: { rule: 'epsilon' },
+};
+const dataFor = (id: string) => ({ ...one, setting: { ...one.setting, ...when[id] } });
 const all = offeredBy([...stateGroups, { of: 'look', fields: lookFields }]);
 
 const tagOf: Readonly<Record<Field['kind'], RegExp>> = {

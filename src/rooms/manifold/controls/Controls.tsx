@@ -9,6 +9,7 @@ import { isCloud, mostDrawn } from '../points/drawing';
 import { dimensionOf } from '../points/planePoints';
 import type { RoomData } from '../state/roomData';
 import type { RoomProps } from '../state/intents';
+import { axesOfSetting } from '../state/axes';
 import { offeredBy, type AmountField, type Occasion, type Offered, type Place } from '../state/fieldKinds';
 import { stateGroups } from '../state/fields';
 import { lookFields } from '../state/look';
@@ -112,7 +113,7 @@ function occasionOf({ points, from, setting, criterion }: RoomData): Occasion {
     most: mostDrawn(from, mostPoints),
     isInPlane: isCloud(from.cloud),
     learner: setting.learner,
-    hasEnsemble: setting.graphs === 'ensemble',
+    ...axesOfSetting(setting),
     hasCost: hasCost(sessionCriteria[criterion].criterion),
   };
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/Button';
+import { Disclosure } from '../../../ui/Disclosure';
 import { Controls } from './Controls';
 import type { RoomProps } from '../state/intents';
 import { pricesInWords } from '../points/words';
@@ -7,6 +8,7 @@ import { pricesInWords } from '../points/words';
 export function RoomSettings({ room, data }: RoomProps) {
   return (
     <div className="manifold__settings">
+      <Controls room={room} data={data} at="kernel" />
       <Controls room={room} data={data} at="graph" />
       {data.setting.graphs === 'ensemble' && (
         <p className="manifold__few">
@@ -23,6 +25,11 @@ export function RoomSettings({ room, data }: RoomProps) {
       <div className="manifold__switches">
         <Controls room={room} data={data} at="switches" first="normalized" />
       </div>
+      <Disclosure className="disclosure--quiet" title="More about the graph">
+        <div className="manifold__settings">
+          <Controls room={room} data={data} at="more" />
+        </div>
+      </Disclosure>
       <p className="manifold__prices">{pricesInWords(data.points, data.setting)}</p>
     </div>
   );

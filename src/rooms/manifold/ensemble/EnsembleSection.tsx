@@ -76,6 +76,16 @@ export function OpenEnsemble({ room, data }: RoomProps) {
 /** Says what is missing for slopes to lead anywhere, with a way on. */
 function Lack({ room, data }: RoomProps) {
   const { intents } = room;
+  if (data.setting.kernel !== 'gaussian') {
+    return (
+      <p className="manifold__few">
+        <span>Algorithm 1 moves the width of the Gaussian, which no other kernel has.</span>
+        <Button hint="e^(−d²/2σ²)" onClick={() => intents.set({ kernel: 'gaussian' })}>
+          Take the Gaussian
+        </Button>
+      </p>
+    );
+  }
   if (!hasSlopes(data)) {
     return (
       <p className="manifold__few">

@@ -21,9 +21,9 @@ const stride = 2;
 
 const nothing = { starts: 0, goal: 0, descents: [], isRunning: false, shown: 0, fault: null } satisfies Partial<EnsembleData>; // prettier-ignore
 
-/** True where slopes can be followed: least squares have them. */
+/** True where slopes can be followed: least squares have them, in all that the descent moves where the kernel has a width. */
 export const hasSlopes = ({ setting }: Pick<RoomData, 'setting'>): boolean =>
-  labelLearners[setting.learner].isLinear;
+  labelLearners[setting.learner].isLinear && setting.kernel === 'gaussian';
 
 /** Asks for a descent in the points of a room; null without labels, and for machines. */
 export function descentAsk(

@@ -9,6 +9,7 @@ import { Disclosure } from '../../../ui/Disclosure';
 import { isLinear } from '../../../engine/manifold/learners/labelLearners';
 import { freshOf } from '../landscape/landscapeAsks';
 import { engineSetting, learnerOf, planeDataOf } from '../points/engineData';
+import { isIndefiniteKernel } from '../state/kernels';
 import { classesIn } from '../state/classes';
 import type { RoomProps } from '../state/intents';
 import { InSampleFigure } from './inSample.figure';
@@ -32,10 +33,13 @@ function Open({ data }: Pick<RoomProps, 'data'>) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const learner = learnerOf(setting);
   const isPossible =
-    isLinear(learner.id) && classesIn(points) === 2 && points.some(({ label }) => label !== null);
+    isLinear(learner.id) &&
+    !isIndefiniteKernel(setting.kernel) &&
+    classesIn(points) === 2 &&
+    points.some(({ label }) => label !== null);
   const subject = useMemo(() => planeDataOf(points), [points]);
   const own = engineSetting(setting);
-  const asked = { setting: { ...own, ambient: 1 }, centred: learner.centred, ambients };
+  const asked = { setting: { ...own, ambient: 1 }, centred: learner.centred, bias: learner.bias, ambients };
   const { answer, fault } = useAnswer<'inSample'>(
     isPossible ? { question: 'inSample', subject, asked } : null,
   );
@@ -50,7 +54,12 @@ function Open({ data }: Pick<RoomProps, 'data'>) {
     [answer, wrong],
   );
   if (!isPossible)
-    return <p className="manifold__way">These criteria are of least squares and two classes with labels.</p>;
+    return (
+      <p className="manifold__way">
+        These criteria are of least squares and two classes with labels, and of a kernel without negative
+        eigenvalues.
+      </p>
+    );
   if (fault) return <p role="alert">{fault}</p>;
   return (
     <div ref={ref}>

@@ -1,4 +1,5 @@
-import { isOfOneGraph } from '../state/axes';
+import { axesOfSetting, hasAxis } from '../state/axes';
+import { isIndefiniteKernel } from '../state/kernels';
 import { useIntents, useLabState } from '../../../lab/LabContext';
 import { shownSpec } from '../../../lab/state/select/can';
 import { Button } from '../../../ui/Button';
@@ -24,7 +25,7 @@ const doors: readonly {
 ];
 
 /** An ensemble has neither one number of neighbours nor one power. */
-const ofEnsemble = searchedAxes.filter((axis) => !isOfOneGraph(axis));
+const ofEnsemble = searchedAxes.slice(0, 3);
 const ensembleDoors: typeof doors = [
   doors[0]!,
   {
@@ -40,29 +41,33 @@ export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
   const seed = useLabState((state) => shownSpec(state).seed);
   const hasLabel = isTold(data.points);
   const isTable = isWideTable(data);
-  const lack = isTable
-    ? 'This table has more numbers than an experiment of the Lab can carry'
-    : hasLabel
-      ? null
-      : 'Give a point a label first: the Lab asks how wrong the learner is about labels';
+  const lack = isIndefiniteKernel(data.setting.kernel)
+    ? 'Settings with a kernel that may have negative eigenvalues cannot be compared'
+    : isTable
+      ? 'This table has more numbers than an experiment of the Lab can carry'
+      : hasLabel
+        ? null
+        : 'Give a point a label first: the Lab asks how wrong the learner is about labels';
   const asked = askedOf(data);
-  return (data.setting.graphs === 'ensemble' ? ensembleDoors : doors).map(
-    ({ name, inputs, searched = asked.searched }) => (
-      <Button
-        key={name}
-        className="manifold__go"
-        hint={
-          lack ??
-          `Starts a run of the Lab on these points, with ${inputs} as inputs; Undo there brings its run back`
-        }
-        disabled={lack !== null}
-        onClick={() => {
-          start(labSpec(data, { ...asked, searched }, seed));
-          leaveRoom();
-        }}
-      >
-        {name}
-      </Button>
-    ),
+  const on = axesOfSetting(data.setting);
+  const offered = (on.hasEnsemble ? ensembleDoors : doors).filter(
+    ({ searched }) => !searched || searched.every((axis) => hasAxis(on, axis)),
   );
+  return offered.map(({ name, inputs, searched = asked.searched }) => (
+    <Button
+      key={name}
+      className="manifold__go"
+      hint={
+        lack ??
+        `Starts a run of the Lab on these points, with ${inputs} as inputs; Undo there brings its run back`
+      }
+      disabled={lack !== null}
+      onClick={() => {
+        start(labSpec(data, { ...asked, searched }, seed));
+        leaveRoom();
+      }}
+    >
+      {name}
+    </Button>
+  ));
 }

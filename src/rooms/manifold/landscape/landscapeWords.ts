@@ -1,22 +1,29 @@
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { compareAsPrinted } from '../../../ui/compareAsPrinted';
 import { ownTable } from '../state/fields';
+import { isIndefiniteKernel } from '../state/kernels';
 import { isTold } from '../points/planePoints';
 import type { RoomData, KnownLandscape } from '../state/roomData';
 import { lookOf } from './criterionWords';
 import { inert } from './landscapeAsks';
 import { criterionOf, isFlat, lowestOf, nearestPlace } from './landscapeData';
 
+/** Why nothing is searched with a kernel that may have negative eigenvalues. */
+export const noLandscapeOfSigmoid =
+  'There is no landscape, and no search, with the sigmoid: where the smoothness is the negative of an eigenvalue no function answers, and beside it any error may come out.';
+
 /** Says why there is no landscape, and will be none; null where one is to come. */
 export function lackInWords({
   points,
   from,
   stopped,
-}: Pick<RoomData, 'points' | 'from' | 'stopped'>): string | null {
+  setting,
+}: Pick<RoomData, 'points' | 'from' | 'stopped' | 'setting'>): string | null {
   if (points.length === 0 && from.cloud === ownTable)
     return 'There is no landscape before the table is opened again: the link does not carry it.';
   if (points.length === 0) return 'There is no landscape before there are points.';
   if (!isTold(points)) return 'There is no landscape before a point has a label.';
+  if (isIndefiniteKernel(setting.kernel)) return noLandscapeOfSigmoid;
   return stopped && 'There is no landscape: measuring it was stopped.';
 }
 

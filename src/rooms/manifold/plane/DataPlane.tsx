@@ -5,6 +5,8 @@ import { useSize } from '../../../lab/plots/useSize';
 import type { ManifoldRoom } from '../state/intents';
 import type { PlaneLayers } from '../state/look';
 import { PlaneFigure } from './plane.figure';
+import { axesOfSetting } from '../state/axes';
+import type { RoomSetting } from '../state/roomState';
 import { classesIn, looks } from '../state/classes';
 import { arePlaced, hasRows } from '../points/planePoints';
 import { fitsPoints } from '../points/standing';
@@ -105,6 +107,7 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool, at, o
           weight={text / 12}
           at={at}
           ghost={data.hover ? (data.preview?.answer ?? null) : null}
+          reach={isPlane ? reachOf(data.setting) : null}
         />
       )}
       <span className="visually-hidden" aria-live="polite">
@@ -117,6 +120,11 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool, at, o
       {tool !== 'move' && <Brush key={tool} room={room} plane={plane} tool={tool} />}
     </div>
   );
+}
+
+/** The distance up to which points are joined; null where each has so many neighbours. */
+function reachOf(setting: RoomSetting): number | null {
+  return axesOfSetting(setting).hasDistance ? setting.epsilon : null;
 }
 
 /** The keys that set labels. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Disclosure } from '../../../ui/Disclosure';
 import { DirectionsFigure } from './directions.figure';
+import { isIndefiniteKernel } from '../state/kernels';
 import type { RoomProps } from '../state/intents';
 import { useKept } from './useKept';
 
@@ -19,6 +20,12 @@ export function OpenDirections({ room: { intents }, data }: RoomProps) {
     intents.showSpectrum(true);
     return () => intents.showSpectrum(false);
   }, [intents]);
+  if (isIndefiniteKernel(data.setting.kernel))
+    return (
+      <p className="manifold__way">
+        With the sigmoid there is no share that is kept: its kernel may go against a direction.
+      </p>
+    );
   return (
     <>
       <p className="manifold__way">

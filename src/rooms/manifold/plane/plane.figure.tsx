@@ -28,11 +28,13 @@ interface PlaneFigureProps {
   readonly at: number | null;
   /** What would be believed of it with other settings: drawn as a ghost of its boundary. */
   readonly ghost?: Painted | null;
+  /** The distance up to which points are joined: a circle around the point they are at; none where a number of neighbours says it. */
+  readonly reach?: number | null;
 }
 
 /** Draws points of two or more classes on what a learner made of them. */
 export function PlaneFigure(props: PlaneFigureProps) {
-  const { points, grid, picture, layers, size, weight, at, ghost, isFitting = true } = props;
+  const { points, grid, picture, layers, size, weight, at, ghost, reach, isFitting = true } = props;
   const fitting = isFitting ? picture : null;
   const place = useMemo(() => placing(grid, size), [grid, size]);
   const lines = useMemo(
@@ -65,6 +67,7 @@ export function PlaneFigure(props: PlaneFigureProps) {
           )}
         </Clip>
       </Plot>
+      {reach && at !== null && points[at] && <Reach point={points[at]} reach={reach} place={place} />}
       <Points {...{ points, picture: fitting, place, layers, weight, at }} />
     </Figure>
   );
@@ -183,11 +186,36 @@ function Ground({ ground, size }: GroundProps) {
   return <canvas ref={ref} className="manifold__ground" style={{ ...size }} aria-hidden="true" />;
 }
 
+/** Draws how far a point looks for neighbours. */
+function Reach({
+  point: { x, y },
+  reach,
+  place,
+}: {
+  readonly point: PlanePoint;
+  readonly reach: number;
+  readonly place: Place;
+}) {
+  const [cx, cy] = place(x, y);
+  const [right, top] = place(x + reach, y + reach);
+  return <ellipse className="manifold__reach" cx={cx} cy={cy} rx={right - cx} ry={cy - top} />;
+}
+
 interface EdgesProps {
   readonly points: readonly PlanePoint[];
   readonly picture: Picture;
   readonly place: Place;
   readonly at: number | null;
+}
+
+/** Steps of the width of edges. */
+const heaviest = 6;
+
+/** Returns how wide each edge is, from 1 to `heaviest`, by its share of the largest weight. */
+function levelsOf(edges: Float64Array): readonly number[] {
+  const weights = Array.from({ length: edges.length / 3 }, (_, k) => edges[3 * k + 2]!);
+  const most = weights.reduce((top, one) => Math.max(top, one), 0);
+  return weights.map((one) => Math.max(1, Math.ceil((heaviest * one) / most - 1e-9)));
 }
 
 function Edges({ points, picture: { edges }, place, at }: EdgesProps) {
@@ -197,15 +225,29 @@ function Edges({ points, picture: { edges }, place, at }: EdgesProps) {
     if (!p || !q) return '';
     return `M${place(p.x, p.y).map((v) => pixels(v)).join()}L${place(q.x, q.y).map((v) => pixels(v)).join()}`; // prettier-ignore
   };
-  const paths = { all: '', near: '' };
+  const levels = useMemo(() => levelsOf(edges), [edges]);
+  const paths = { all: new Map<number, string>(), near: new Map<number, string>() };
   for (let k = 0; k < edges.length; k += 3) {
     const [a, b] = [edges[k]!, edges[k + 1]!];
-    paths[a === at || b === at ? 'near' : 'all'] += line(a, b);
+    const level = levels[k / 3]!;
+    const of = paths[a === at || b === at ? 'near' : 'all'];
+    of.set(level, (of.get(level) ?? '') + line(a, b));
   }
+  const drawn = (of: Map<number, string>, className: string, width: string) =>
+    [...of].map(([level, d]) => (
+      <path
+        key={level}
+        className={className}
+        d={d}
+        {...(level < heaviest && {
+          style: { strokeWidth: `calc(var(${width}) * ${pixels(level / heaviest)})` },
+        })}
+      />
+    ));
   return (
     <>
-      <path className="manifold__edges" d={paths.all} />
-      <path className="manifold__edges manifold__edges--near" d={paths.near} />
+      {drawn(paths.all, 'manifold__edges', '--stroke-hair')}
+      {drawn(paths.near, 'manifold__edges manifold__edges--near', '--stroke')}
       {bridge && <path className="manifold__bridge" d={line(...bridge)} />}
     </>
   );

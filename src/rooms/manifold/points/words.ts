@@ -1,4 +1,5 @@
 import { labelLearners } from '../../../engine/manifold/learners/labelLearners';
+import type { Agreement } from '../../../engine/manifold/session/agreement';
 import type { Picture } from '../../../engine/manifold/session/asks';
 import { listed } from '../../../vocabulary/listed';
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
@@ -79,6 +80,7 @@ export function roomSentences(
     const points = changed === 1 ? '1 point' : `${changed} points`;
     sentences.push(`The points without a label changed the class of ${points}.`);
   }
+  if (picture.least !== null) sentences.splice(1, 0, indefiniteInWords(picture.least));
   const least = Math.min(...standing.labels);
   if (standing.labels.filter((one) => one > 0).length === 1) sentences.push('All labels are of one class.');
   else if (least < 3) sentences.push('With fewer than three labels of a class, leave-one-out says little.');
@@ -89,6 +91,19 @@ export function roomSentences(
   // Where hardly a point is wrong there is nothing to explain.
   const uneven = (wrong ?? 1) >= 0.05 ? unevenInWords(standing.labels, setting) : null;
   return uneven === null ? sentences : [...sentences, uneven];
+}
+
+/** Says what it means that a kernel may have negative eigenvalues, from the smallest on the labels. */
+function indefiniteInWords(least: number): string {
+  const smallest = `the smallest eigenvalue of the kernel on the labels is ${formatNumber(least)}`;
+  return least < 0
+    ? `Nothing is minimised here: ${smallest}, so f only solves the equations of least squares, and what is said of labels left out is exact still.`
+    : `Here ${smallest}, but elsewhere the sigmoid has negative ones: nothing is minimised, f only solves the equations of least squares.`;
+}
+
+/** Says how far two ways to the same function are apart. */
+export function agreementInWords({ largest, size }: Pick<Agreement, 'largest' | 'size'>): string {
+  return `The largest difference is ${formatNumber(largest)}, where f is up to ${formatNumber(size)}: the second picture shows it, in full colour where it is 10⁻¹² of that.`;
 }
 
 /** Says which of two classes may lead where one has at least twice the labels of the other; null where it has not, and for machines. */

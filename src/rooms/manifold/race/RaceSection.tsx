@@ -10,6 +10,8 @@ import { Controls } from '../controls/Controls';
 import { isTold } from '../points/planePoints';
 import type { ManifoldRoom, RoomProps } from '../state/intents';
 import { RaceFigure } from './race.figure';
+import { noLandscapeOfSigmoid } from '../landscape/landscapeWords';
+import { isIndefiniteKernel } from '../state/kernels';
 import { racesDescent, reached } from './race.store';
 import { descentId } from './racers';
 import { countsInWords, searchedLabel, type RaceChart } from './raceData';
@@ -37,9 +39,11 @@ export function OpenRace({ room, data }: RoomProps) {
   if (state.columns.length === 0) {
     return (
       <p className="manifold__way">
-        {isTold(data.points)
-          ? 'A table of many columns is too many numbers for a search of the Lab.'
-          : 'There is nothing to search before a point has a label.'}
+        {isIndefiniteKernel(data.setting.kernel)
+          ? noLandscapeOfSigmoid
+          : isTold(data.points)
+            ? 'A table of many columns is too many numbers for a search of the Lab.'
+            : 'There is nothing to search before a point has a label.'}
       </p>
     );
   }
@@ -103,7 +107,7 @@ function RaceButtons({ room, data }: RoomProps) {
           hint={
             racesDescent(data)
               ? 'Lets it race too: it searches more than the landscape, namely width, smoothness, pull and the weights of nine graphs'
-              : 'It follows the slopes of the error left out of least squares: choose both to let it race'
+              : 'It follows the slopes of the error left out of least squares with the Gaussian: choose these to let it race'
           }
           pressed={race.hasDescent && racesDescent(data)}
           disabled={!racesDescent(data)}

@@ -10,6 +10,7 @@ import { createComputer } from '../../../studies/runs/computing';
 import { descentCriterion } from '../../../engine/manifold/ensembles/nineGraphs';
 import { searchedCriterion } from '../../../engine/manifold/session/sessionCriteria';
 import { sameAsk } from '../../../worker/sameAsk';
+import { isIndefiniteKernel } from '../state/kernels';
 import { descentAsk, hasSlopes } from '../ensemble/ensemble.store';
 import { freshOf } from '../landscape/landscapeAsks';
 import type { PlaceOfLandscape } from '../landscape/landscapeData';
@@ -145,7 +146,8 @@ function createColumns(port: EnginePort, { getState: get, setState: set }: Store
 }
 
 function specsOf(room: RoomData): readonly ExperimentSpec[] {
-  return isTold(room.points) && !isWideTable(room) ? raceSpecs(room) : [];
+  const isPossible = isTold(room.points) && !isWideTable(room) && !isIndefiniteKernel(room.setting.kernel);
+  return isPossible ? raceSpecs(room) : [];
 }
 
 /** Asks what the race shows besides its evaluations: what the Bayesian search believes, and what fresh points say of the best places. */

@@ -1,4 +1,5 @@
 import { searchBox } from '../../../engine/manifold/criteria/searchBox';
+import type { RoomKernel } from './kernels';
 import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 
 /** A number that a landscape may have across or upwards. */
@@ -28,13 +29,41 @@ export const roomAxes: Readonly<Record<SettingAxis, RoomAxis>> = {
 
 export const axisIds = Object.keys(roomAxes) as readonly SettingAxis[];
 
-/** True for the numbers that only one graph has. */
-export const isOfOneGraph = (axis: string): boolean => axis === 'neighbours' || axis === 'power';
+/** What of a setting decides which numbers it has. */
+export interface AxesOf {
+  /** Nine graphs have neither one number of neighbours nor one power. */
+  readonly hasEnsemble: boolean;
+  /** A graph of all within a distance has no number of neighbours. */
+  readonly hasDistance: boolean;
+  /** Only the Gaussian has a width. */
+  readonly kernel: RoomKernel;
+}
 
-/** Returns axes that an ensemble has: smoothness and pull stand in for those of one graph. */
-export function axesFor({ across, up }: Axes, graphs: 'one' | 'ensemble'): Axes {
-  if (graphs === 'one' || (!isOfOneGraph(across) && !isOfOneGraph(up))) return { across, up };
-  return { across: 'ambient', up: 'intrinsic' };
+/** True for the numbers that a setting has. */
+export function hasAxis({ hasEnsemble, hasDistance, kernel }: AxesOf, axis: string): boolean {
+  if (axis === 'lengthScale') return kernel === 'gaussian';
+  if (axis === 'neighbours') return !hasEnsemble && !hasDistance;
+  return axis !== 'power' || !hasEnsemble;
+}
+
+/** Returns what of a setting decides which numbers it has. */
+export function axesOfSetting({
+  graphs,
+  rule,
+  kernel,
+}: {
+  readonly graphs: 'one' | 'ensemble';
+  readonly rule: 'knn' | 'epsilon';
+  readonly kernel: RoomKernel;
+}): AxesOf {
+  const hasEnsemble = graphs === 'ensemble';
+  return { hasEnsemble, hasDistance: !hasEnsemble && rule === 'epsilon', kernel };
+}
+
+/** Returns axes that a setting has: smoothness and pull stand in for those that it has not. */
+export function axesFor({ across, up }: Axes, setting: Parameters<typeof axesOfSetting>[0]): Axes {
+  const on = axesOfSetting(setting);
+  return hasAxis(on, across) && hasAxis(on, up) ? { across, up } : { across: 'ambient', up: 'intrinsic' };
 }
 
 interface Axes {

@@ -1,13 +1,16 @@
 import type { LabelLearnerId } from '../../../engine/manifold/learners/labelLearners';
+import type { RoomKernel } from './kernels';
 import { significant } from '../../../engine/numberText';
 
 /** Where a control stands: in the bar, over the plane (the pull alone does), among the settings, at the landscape, in the race, at the landmarks, or where points are drawn. */
 export type Place =
   | 'bar'
   | 'plane'
+  | 'kernel'
   | 'graph'
   | 'numbers'
   | 'switches'
+  | 'more'
   | 'criterion'
   | 'axes'
   | 'landscape'
@@ -32,6 +35,9 @@ export interface Occasion {
   readonly hasCost: boolean;
   /** True for an ensemble of graphs. */
   readonly hasEnsemble: boolean;
+  /** True for one graph that joins all points within a distance. */
+  readonly hasDistance: boolean;
+  readonly kernel: RoomKernel;
 }
 
 /** How the page offers a field. */
@@ -247,7 +253,7 @@ function byId<F extends Fields>(fields: F, of: (field: Field) => unknown): Value
 /** Returns the number of a text; undefined where it is out of its range, but for what rounding has put a little beyond an end. */
 function numberIn(text: string, [lo, hi]: Ends): number | undefined {
   const value = Number(text || Number.NaN);
-  const isIn = value >= lo * (1 - rounding) && value <= hi * (1 + rounding);
+  const isIn = value >= lo - rounding * Math.abs(lo) && value <= hi * (1 + rounding);
   return isIn ? Math.min(hi, Math.max(lo, value)) : undefined;
 }
 

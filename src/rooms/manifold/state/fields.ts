@@ -7,8 +7,9 @@ import { sideIn, wideSide } from '../../../engine/manifold/criteria/searchBox';
 import { ensembleSize } from '../../../engine/manifold/ensembles/nineGraphs';
 import { significant } from '../../../engine/numberText';
 import { areLabelCounts } from '../../../engine/objectives/leaveOneOut/params';
-import { axisIds, isOfOneGraph, roomAxes } from './axes';
+import { axisIds, hasAxis, roomAxes } from './axes';
 import { amount, choice, flag, seed, special, whole, type FieldGroup, type Occasion } from './fieldKinds';
+import { graphFields, kernelFields } from './kernelFields';
 import { mostPoints } from './points';
 
 /** Id of the points of a visitor's own table. */
@@ -20,8 +21,7 @@ const axisOptions = axisIds.map((value) => ({
   hint: `In formulas ${roomAxes[value].sign}`,
 }));
 
-/** An ensemble has many numbers of neighbours and powers, so that no axis can be either. */
-const lacksAxis = ({ hasEnsemble }: Occasion, axis: string): boolean => hasEnsemble && isOfOneGraph(axis);
+const lacksAxis = (on: Occasion, axis: string): boolean => !hasAxis(on, axis);
 
 /** What the landscape shows. */
 export const shownFields = {
@@ -201,6 +201,7 @@ export const settingFields = {
       label: 'Width',
       hint: 'σ, the distance over which points are alike',
       ends: ({ dimension }) => sideIn('lengthScale', dimension),
+      isAbsent: ({ kernel }) => kernel !== 'gaussian',
     },
   }),
   /** γ′_A. */
@@ -237,7 +238,7 @@ export const settingFields = {
       part: 'neighbours',
       label: 'Neighbours',
       hint: 'ν, how many nearest points each point is joined to',
-      isAbsent: ({ hasEnsemble }) => hasEnsemble,
+      isAbsent: ({ hasEnsemble, hasDistance }) => hasEnsemble || hasDistance,
     },
   }),
   power: whole({
@@ -295,6 +296,8 @@ export const settingFields = {
       isAbsent: ({ hasEnsemble }) => !hasEnsemble,
     },
   }),
+  ...kernelFields,
+  ...graphFields,
 };
 
 /** Reads nine weights, and makes them 1 together. */

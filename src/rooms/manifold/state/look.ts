@@ -35,7 +35,7 @@ export const shownAlone: readonly Offered[] = offeredBy(stateGroups)
 
 /** Parts of the room that a link may show alone, in the order in which they stand. */
 const roomParts: readonly string[] = [
-  ...['plane', 'layers', 'landscape', 'veil', 'ensemble', 'race', 'roc'],
+  ...['plane', 'layers', 'landscape', 'veil', 'ensemble', 'race', 'roc', 'agreement'],
   ...shownAlone.map(({ control }) => control.part!),
   'directions',
 ];

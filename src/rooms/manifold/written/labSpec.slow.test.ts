@@ -80,13 +80,39 @@ it.each(states)('a room leads to the Lab and back: %s', (_, state) => {
   }
 });
 
-const judged = states
-  .slice(0, 13)
-  .flatMap(([name, state]) =>
-    (['mean-press', 'smooth-error', 'error', 'five-folds'] as const).map(
-      (criterion) => [`${criterion} of ${name}`, { ...state, criterion }] as const,
-    ),
+const optional = (
+  [
+    ['linear', { kernel: 'linear' }],
+    ['polynomial', { kernel: 'polynomial', gamma: 0.5, offset: 2, degree: 2 }],
+    ['within a distance', { rule: 'epsilon', epsilon: 0.4, heat: 0.1, bias: true, centred: false }],
+    ['each other', { symmetrize: 'and', bias: true }],
+  ] as const
+).map(([name, options]): readonly [string, RoomState] => [
+  name,
+  { ...firstState, setting: { ...firstState.setting, ...options } },
+]);
+
+it.each(optional)('kernel, rule of the graph and bias lead to the Lab and back: %s', (_, state) => {
+  const { ambient, intrinsic } = state.setting;
+  const spec = labSpec(state, { searched: ['intrinsic', 'ambient'] });
+  expect(specComplaint(spec)).toBeNull();
+  expect(roomStateOf(spec, [ambient, intrinsic])).toEqual(state);
+});
+
+it('a kernel with negative eigenvalues has no objective, and says why', () => {
+  const spec = labSpec(
+    { ...firstState, setting: { ...firstState.setting, kernel: 'sigmoid' } },
+    { searched: ['intrinsic', 'ambient'] },
   );
+  expect(() => objectiveOf(spec, family)!.box(spec.objective.params)).toThrow(/negative eigenvalues/);
+  expect(roomStateOf(spec, null)).toBeNull();
+});
+
+const judged = [...states.slice(0, 13), ...optional].flatMap(([name, state]) =>
+  (['mean-press', 'smooth-error', 'error', 'five-folds'] as const).map(
+    (criterion) => [`${criterion} of ${name}`, { ...state, criterion }] as const,
+  ),
+);
 
 /** Criteria of which one has a cost, and one is a mean over classes. */
 const validated = [states[0]!, states[3]!].flatMap(([name, state]) =>

@@ -19,8 +19,12 @@ import {
   leaveOneOutParams,
   nameOfSet,
   readEnsemble,
+  readGraph,
+  readKernel,
   searchedIn,
 } from '../../../engine/objectives/leaveOneOut/params';
+import { graphOptionsOf, innerKernelOf } from '../points/engineData';
+import type { RoomKernel } from '../state/kernels';
 import { shownClasses, type ClassId } from '../state/classes';
 import {
   classesOf,
@@ -93,9 +97,21 @@ function labObjective({ from, setting, own }: Learnt, asked: Asked): Choice {
     // What is searched is not held, so that a room whose crosshair moves stays the same objective.
     ...Object.fromEntries(Object.entries(held).filter(([id]) => !searched.some((axis) => axis === id))),
     normalized: setting.normalized ? 'yes' : 'no',
+    ...optionsIn(setting),
     ...(setting.graphs === 'ensemble' && { ensemble: { weights: setting.weights, scaled: setting.scaled } }),
   };
   return { id: objectiveId, params };
+}
+
+/** Returns the kernel, the rule of the graph and the bias, as far as they are not as at first. */
+function optionsIn(setting: RoomSetting): ParamValues {
+  const kernel = innerKernelOf(setting);
+  const graph = setting.graphs === 'one' ? graphOptionsOf(setting) : {};
+  return {
+    ...(kernel && { kernel: { ...kernel } }),
+    ...(Object.keys(graph).length > 0 && { graph }),
+    ...(setting.bias && { bias: 'yes' }),
+  };
 }
 
 /** Says how many labels classes begin with: two numbers, or a list by class where the third or the fourth has another. */
@@ -202,8 +218,22 @@ export function learntOf({ objective }: OfObjective, x: readonly number[] | null
       learner: readLearnerId(params['learner']),
       centred: params['centred'] === 'yes',
       normalized: params['normalized'] === 'yes',
+      ...optionsOf(params),
       ...ensembleIn(params),
     },
+  };
+}
+
+/** Returns the kernel, the rule of the graph and the bias, where they are said. */
+function optionsOf(params: ParamValues): Partial<RoomSetting> {
+  const kernel = readKernel(params['kernel'] ?? null);
+  const { rule, value, symmetrize, tau } = readGraph(params['graph'] ?? null);
+  return {
+    ...(kernel && { kernel: kernel.id as RoomKernel, ...kernel.params }),
+    ...(rule === 'epsilon' && { rule, epsilon: value! }),
+    ...(symmetrize && { symmetrize }),
+    ...(tau !== undefined && { heat: tau }),
+    bias: params['bias'] === 'yes',
   };
 }
 
@@ -230,6 +260,8 @@ function paramsOf({ id, params }: ExperimentSpec['objective']): ParamValues | nu
   try {
     const known = resolveParams(leaveOneOutParams, params);
     readEnsemble(known['ensemble'] ?? null);
+    readKernel(known['kernel'] ?? null);
+    readGraph(known['graph'] ?? null);
     return known;
   } catch {
     return null;

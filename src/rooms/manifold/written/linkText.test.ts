@@ -69,7 +69,8 @@ function noValueFor(id: string, field: Field): readonly string[] {
       const isFromNone = field.kind === 'amount' && field.none !== null;
       const below = isFromNone ? [] : [String(lo - Math.max(Math.abs(lo), 1e-3))];
       const fraction = field.kind === 'whole' ? [String(lo + 0.5)] : [];
-      return ['', 'x', 'NaN', 'Infinity', '-1', String(2 * hi + 1), ...below, ...fraction];
+      const negative = lo >= 0 ? ['-1'] : [];
+      return ['', 'x', 'NaN', 'Infinity', ...negative, String(2 * hi + 1), ...below, ...fraction];
     }
     case 'special':
       return specials[id]!.no;
