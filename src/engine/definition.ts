@@ -23,6 +23,8 @@ interface SpecBase {
   readonly summary: string;
   /** It matters only where hyper-parameters are averaged over; elsewhere no page shows it. */
   readonly where?: 'averaged';
+  /** It matters only where another parameter of the member has this value; elsewhere no page shows it. */
+  readonly onlyWhen?: { readonly id: string; readonly is: string };
 }
 
 /** A real parameter. `perDimension` allows one number or one per input dimension; `log` is the slider's scale. */
@@ -93,6 +95,13 @@ export function resolveParams(specs: readonly ParamSpec[], given: ParamValues = 
     resolved[spec.id] = value;
   }
   return resolved;
+}
+
+/** True if a parameter matters beside the others as they are given. */
+export function mattersIn(spec: ParamSpec, specs: readonly ParamSpec[], given: ParamValues): boolean {
+  const { onlyWhen } = spec;
+  if (!onlyWhen) return true;
+  return (given[onlyWhen.id] ?? specs.find(({ id }) => id === onlyWhen.id)?.default) === onlyWhen.is;
 }
 
 /** The sum of whole numbers among the parameters; missing ones take their defaults. */

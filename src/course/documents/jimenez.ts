@@ -155,6 +155,19 @@ export const jimenez: DocumentEntries = {
     ],
     ['§2.5', 'leave-one-out', lesson('leave-one-out', 'all-covered')],
     [
+      '§3.3.2',
+      'a bound whose κ grows, as the theorem on regret needs it',
+      panel('Why this point?', 'why', '', {
+        spec: completeSpec({
+          seed: 3,
+          objective: { id: 'forrester' },
+          surrogate: { id: 'gp' },
+          acquisition: { id: 'upper-confidence-bound', params: { schedule: 'growing' } },
+        }),
+        step: 3,
+      }),
+    ],
+    [
       '(3.10)',
       'Thompson sampling by spectra',
       told(

@@ -4,6 +4,14 @@ import type { Capability } from '../models/model';
 import type { Rng } from '../numeric/random/rng';
 import type { Posterior } from '../posteriors/posterior';
 
+/** The step for which a place is sought. */
+export interface Round {
+  /** Number of the answer that is asked for, from 1. */
+  readonly t: number;
+  /** |D|, the number of places among which it is looked for. */
+  readonly places: number;
+}
+
 /** The input of an acquisition besides the posterior. */
 export interface AcquisitionContext {
   /** Best observed value f₊ (outputs are maximised). */
@@ -12,6 +20,8 @@ export interface AcquisitionContext {
   readonly rng?: Rng;
   /** Values that the maximum may have, for acquisitions that draw them once a step. */
   readonly maxima?: Vec;
+  /** The step that is asked for, for bounds that grow with it. */
+  readonly round?: Round;
 }
 
 /** The two parts of a value: what the mean alone promises, and what doubt adds. value = exploit + explore. */
@@ -81,6 +91,8 @@ export interface AcquisitionDef extends AcquisitionWords {
     from: { readonly least: number; readonly rng: Rng },
     params: ParamValues,
   ): Vec;
+  /** Returns κ at a step, of a bound whose κ may grow. */
+  kappaAt?(context: AcquisitionContext, params: ParamValues): number;
   /** One value for each point of the posterior [m]. */
   evaluate(posterior: Posterior, context: AcquisitionContext, params: ParamValues): Vec;
   /** The same, as a sum of two parts. */

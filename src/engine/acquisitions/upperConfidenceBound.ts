@@ -1,8 +1,9 @@
 import { resolveParams, type NumberSpec, type ParamValues } from '../definition';
 import type { Vec } from '../numeric/arrays';
 import type { Posterior } from '../posteriors/posterior';
-import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
+import { type AcquisitionContext, type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
 import { averaging, boundAt } from './averagedBound';
+import { kappaNow, scheduleSpec } from './growingKappa';
 
 const kappa: NumberSpec = {
   kind: 'number',
@@ -14,6 +15,7 @@ const kappa: NumberSpec = {
   max: 10,
   typical: [0, 4],
   scale: 'linear',
+  onlyWhen: { id: 'schedule', is: 'constant' },
 };
 
 export const upperConfidenceBoundWords: AcquisitionWords = {
@@ -24,7 +26,7 @@ export const upperConfidenceBoundWords: AcquisitionWords = {
   summary:
     'The hopeful edge of the band (the upper one, or the lower one where small values are wanted): good where the model promises much, and where it does not know.',
   source: 'Cox and John (1992); Srinivas et al. (2010); met in 000 §4.3.2',
-  params: [kappa, averaging],
+  params: [kappa, scheduleSpec, averaging],
   symbol: 'UCB',
   measures: 'level',
   form: 'bound',
@@ -34,14 +36,15 @@ export const upperConfidenceBoundWords: AcquisitionWords = {
 /** Ψ⁻¹(μ + κσ): the upper edge of the band, a quantile in output units. */
 export const upperConfidenceBound: AcquisitionDef = {
   ...upperConfidenceBoundWords,
-  evaluate: (posterior, _, params) => boundOf(posterior, params),
-  parts: (posterior, _, params) => {
+  evaluate: boundOf,
+  parts: (posterior, context, params) => {
     const { bounds } = resolveParams([averaging], params);
-    return splitBy(boundOf(posterior, params), boundAt(posterior, 0, bounds));
+    return splitBy(boundOf(posterior, context, params), boundAt(posterior, 0, bounds));
   },
+  kappaAt: (context, params) => kappaNow(resolveParams([kappa, scheduleSpec], params), context),
 };
 
-function boundOf(posterior: Posterior, params: ParamValues): Vec {
-  const given = resolveParams([kappa, averaging], params);
-  return boundAt(posterior, given['kappa'] as number, given['bounds']);
+function boundOf(posterior: Posterior, context: AcquisitionContext, params: ParamValues): Vec {
+  const given = resolveParams([kappa, scheduleSpec, averaging], params);
+  return boundAt(posterior, kappaNow(given, context), given['bounds']);
 }

@@ -218,7 +218,8 @@ export function askInputOf(
   { observations, failures = [] }: Evaluations,
   { step, model, pending = [] }: AskMoment,
 ): AskInput {
-  const { spec, acquisition, objective, space, orientation, rng, mayRepeat } = experiment;
+  const { spec, acquisition, objective, space, orientation, rng, mayRepeat, strategy } = experiment;
+  const { candidates: scored } = strategy.params;
   const stream = rng.fork('ask', step);
   const waiting = pending.map(({ x }) => space.toUnit(x));
   const failed = failures.map(({ x, after }) => ({ x: space.toUnit(x), after }));
@@ -241,6 +242,7 @@ export function askInputOf(
       }),
     acquisition,
     candidates: rows?.map(({ x }) => space.toUnit(x)) ?? allPlaces(space, mostPlaces),
+    ...(typeof scored === 'number' && { scored }),
     // Rows that are not allowed are none of its candidates.
     ...(!rows &&
       limitsIn(experiment) && {

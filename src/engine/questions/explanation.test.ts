@@ -124,3 +124,36 @@ it.each(['median', 'mean', 'inverse'])('tells the seconds that EI was divided by
   const [query] = finish(question.answer({ ...rest, proposal }, { places: [proposal!.x] })).places;
   expect(query!.gain / query!.seconds!).toBeCloseTo(proposal!.acquisition!, 9);
 });
+
+describe('a κ that grows', () => {
+  const acquisition = (schedule: string) => ({ id: 'upper-confidence-bound', params: { schedule } });
+  const given = { objective: { id: 'forrester' }, surrogate: { id: 'gp' }, seed: 3 };
+  const of = (snapshot: StepSnapshot) =>
+    finish(question.answer(snapshot, { places: [snapshot.proposal!.x] }));
+
+  it('is that of the step, from the number of answers and of places', () => {
+    for (const steps of [0, 2]) {
+      const snapshot = runOf({ ...given, acquisition: acquisition('growing') }, steps);
+      const { kappa, places } = of(snapshot);
+      const t = snapshot.observations.length + 1;
+      expect(kappa).toBeCloseTo(Math.sqrt(2 * Math.log((500 * t ** 2 * Math.PI ** 2) / 0.6)), 12);
+      const [{ worth, mean, lower, upper }] = places as [(typeof places)[number]];
+      const sd = (upper - lower) / (2 * 1.959963984540054);
+      expect(worth!.value).toBeCloseTo(-mean + kappa! * sd, 6);
+      expect(worth!.value).toBeCloseTo(snapshot.proposal!.acquisition!, 9);
+    }
+  });
+
+  it('counts the rows of a table', () => {
+    const X = [[0], [0.2], [0.5], [0.7], [1], [1.4], [2]];
+    const objective = { id: 'table', params: { X, y: [0, 1, 0.5, 2, 1.8, 0.4, 0.2] } };
+    const strategy = { id: 'smart-search', params: { initial: 3 } };
+    const snapshot = runOf({ objective, strategy, acquisition: acquisition('growing-fifth') }, 1);
+    const { kappa } = of(snapshot);
+    expect(kappa).toBeCloseTo(Math.sqrt(0.4 * Math.log((7 * 5 ** 2 * Math.PI ** 2) / 0.6)), 12);
+  });
+
+  it('is not told where it is constant', () => {
+    expect(of(runOf({ ...given, acquisition: acquisition('constant') }, 0)).kappa).toBeUndefined();
+  });
+});

@@ -71,6 +71,8 @@ export interface Explanation {
   /** The places asked about, in their order. */
   readonly places: readonly PlaceExplained[];
   readonly curiosity: readonly Curiosity[];
+  /** κ of this step, of a bound whose κ grows; left out with others. */
+  readonly kappa?: number;
   /** True if no observation keeps the limit of the second result; left out without one, and where the acquisition does not ask. */
   readonly noneHolds?: boolean;
   /** Values that the optimum may have, as the acquisition drew them, lowest first; left out where it draws none. */
@@ -140,11 +142,19 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked, family?: 
     y,
     places: explained(posterior, places, looked),
     curiosity: curiosityOf(model, experiment),
+    ...kappaOf(scoring),
     ...(holding && { noneHolds: holding.best === null }),
     ...(maxima && { maxima }),
     ...(bests && { bests }),
     ...(searched && { search: searchOf(searched, space) }),
   };
+}
+
+/** κ where it grows; nothing where it is a number of the acquisition's own. */
+function kappaOf(scoring: Scoring | null): Pick<Explanation, 'kappa'> {
+  const { def, params, context } = scoring ?? {};
+  if (!def?.kappaAt || !params || !context || params['schedule'] === 'constant') return {};
+  return { kappa: def.kappaAt(context, params) };
 }
 
 /**

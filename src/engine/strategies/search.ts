@@ -8,6 +8,7 @@ import { gridMaximum, gridPlaces } from './gridSearch';
 import { highestInside, insideLimits, placesInside, type Inside } from './insideLimits';
 import { allTried, freshBeside, isNew, newAmong } from './newPlaces';
 import type { Answer, Ask, AskInput, Looked, Member } from './strategy';
+import { usualPlaces } from '../acquisitions/growingKappa';
 import type { AcquisitionContext } from '../acquisitions/acquisition';
 import { acquisitionParts, acquisitionValue } from '../acquisitions/underFantasies';
 import type { Model } from '../models/model';
@@ -284,10 +285,11 @@ export function contextOf(
   input: AskInput,
   { model, acquisition }: Pick<SearchPlan, 'model' | 'acquisition'>,
 ): AcquisitionContext {
-  const { observed, rng } = input;
+  const { observed, rng, candidates, scored = usualPlaces } = input;
   const { def, params } = acquisition;
   const incumbent = observed.reduce((best, { y }) => Math.max(best, y), -Infinity);
-  const context = { incumbent, rng: rng.fork('sample') };
+  const round = { t: observed.length + 1, places: candidates?.length ?? scored };
+  const context = { incumbent, rng: rng.fork('sample'), round };
   if (!def.drawMaxima) return context;
   const belief = model.posterior(stack(placesOfMaximum(input)));
   const known = observed.find(({ y }) => y === incumbent)!;

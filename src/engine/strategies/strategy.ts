@@ -47,6 +47,8 @@ export interface AskInput {
   readonly portfolio?: Portfolio;
   /** The only places allowed, where they are finitely many. */
   readonly candidates: readonly Vec[] | null;
+  /** How many places the strategy looks at where they are not finitely many; left out where it does not say. */
+  readonly scored?: number;
   /** What is allowed inside the box, in the objective's own units; left out where all of it is. */
   readonly region?: () => Region | null;
   /** True if asking the same place twice makes sense. */

@@ -9,6 +9,7 @@ import {
 import { pyNumber, pyComment, pyNumbers } from './literals';
 import { fittedKernel, toldOf, type PythonRun, outputScaleOf } from './pythonRun';
 import type { Import } from './imports';
+import { kappaOf } from './kappaText';
 import { scriptText } from './scriptText';
 import type { ParamValues } from '../../engine/definition';
 import { provides, trendOf } from '../../engine/experiment/capabilities';
@@ -117,9 +118,16 @@ interface AcquisitionText {
   readonly losses: readonly string[];
 }
 
+/** κ², of the answer that comes next where it grows: t is one more than those seen. */
+function betaOf(run: PythonRun): string {
+  const { now, growing } = kappaOf(run);
+  if (!growing) return `${pyNumber(now)} ** 2`;
+  const { factor, places } = growing;
+  return `${pyNumber(2 * factor)} * np.log(${places} * (len(Y_SEEN) + 1) ** 2 * np.pi**2 / 0.6)`;
+}
+
 function acquisitionOf(run: PythonRun): AcquisitionText {
   const { id, params } = run.spec.acquisition;
-  const kappa = Number(params['kappa'] ?? 1.96);
   const best = `best_f=float(np.max(${toldOf(run, 'np.array(Y_SEEN)')}))`;
   switch (id) {
     case 'expected-improvement':
@@ -135,7 +143,7 @@ function acquisitionOf(run: PythonRun): AcquisitionText {
     case 'probability-of-improvement':
       return { text: optimised(`LogProbabilityOfImprovement(model, ${best})`), losses: [] };
     case 'upper-confidence-bound':
-      return { text: optimised(`UpperConfidenceBound(model, beta=${pyNumber(kappa)} ** 2)`), losses: [] };
+      return { text: optimised(`UpperConfidenceBound(model, beta=${betaOf(run)})`), losses: [] };
     case 'predicted-mean':
       return { text: optimised('PosteriorMean(model)'), losses: [] };
     case 'thompson':

@@ -5,6 +5,7 @@ import { kernelText, numbersCalled, smoothness, type KernelWriter } from './kern
 import { pyComment, pyNumber, pyNumbers } from './literals';
 import { fittedKernel, outputScaleOf, toldOf, type PythonRun } from './pythonRun';
 import type { Import } from './imports';
+import { heldKappa, kappaOf } from './kappaText';
 import { scriptText } from './scriptText';
 
 const imports: readonly Import[] = [
@@ -118,9 +119,9 @@ interface Acquisition {
   readonly losses: readonly string[];
 }
 
-function acquisitionOf({ spec }: PythonRun): Acquisition {
-  const { id, params } = spec.acquisition;
-  const kappa = Number(params['kappa'] ?? 1.96);
+function acquisitionOf(run: PythonRun): Acquisition {
+  const { id, params } = run.spec.acquisition;
+  const kappa = kappaOf(run);
   const level = (value: number) => ({ id: 'LCB', settings: `{"kappa": ${pyNumber(value)}}`, losses: [] });
   const expected = { id: 'EI', settings: '{"xi": 0.0}', losses: [] as readonly string[] };
   switch (id) {
@@ -130,9 +131,12 @@ function acquisitionOf({ spec }: PythonRun): Acquisition {
     case 'probability-of-improvement':
       return { ...expected, id: 'PI' };
     case 'upper-confidence-bound':
-      return level(kappa);
+      return {
+        ...level(kappa.now),
+        losses: kappa.growing ? [heldKappa(kappa, 'scikit-optimize')] : [],
+      };
     case 'lower-confidence-bound':
-      return level(-kappa);
+      return level(-kappa.now);
     case 'predicted-mean':
       return level(0);
     case 'hedge':

@@ -9,6 +9,7 @@ import { ParamPanel } from '../../ui/ParamPanel';
 import { MemberSelect } from '../../ui/Select';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { later } from '../../ui/later';
+import { mattersIn } from '../../engine/definition';
 import { scoreUses } from '../../engine/experiment/schema';
 import { largestSeed } from '../../engine/json';
 import { CostControls } from './CostControls';
@@ -96,12 +97,16 @@ function AcquisitionNumbers() {
   const { setParams } = useIntents();
   const spec = useLabState(shownSpec);
   const acquisition = acquisitionOf(spec.acquisition.id);
+  const params = acquisition?.params ?? [];
   const isAveraged = spec.fit.kind === 'integrate' && provides(spec, 'kernel');
   return (
     <>
       {acquisition?.isPortfolio && <PortfolioMembers spec={spec} />}
       <ParamPanel
-        specs={(acquisition?.params ?? []).filter(({ where }) => where !== 'averaged' || isAveraged)}
+        specs={params.filter(
+          (one) =>
+            (one.where !== 'averaged' || isAveraged) && mattersIn(one, params, spec.acquisition.params),
+        )}
         values={spec.acquisition.params}
         onChange={(id, value) => setParams('acquisition', { [id]: value })}
       />

@@ -1,3 +1,4 @@
+import { mattersIn } from '../../engine/definition';
 import { useMemo, useState } from 'react';
 import type { ParamSpec } from '../../engine/definition';
 import { whyNot } from '../../engine/experiment/capabilities';
@@ -272,7 +273,9 @@ function ColumnChoices({ spec, index }: ColumnChoicesProps) {
               onChange={(id) => set(id === base[part].id ? base[part] : { id, params: {} })}
             />
             <MainNumber
-              spec={member?.params.find(({ id }) => id === number)}
+              spec={member?.params.find(
+                (one) => one.id === number && mattersIn(one, member.params, choice.params),
+              )}
               choice={choice}
               onChange={set}
             />

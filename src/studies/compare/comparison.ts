@@ -289,8 +289,10 @@ const lengthOf: Aspect = ({ kernel }) => {
 };
 
 const acquisitionOf: Aspect = ({ acquisition }) => {
-  const { kappa } = acquisition.params;
+  const { kappa, schedule } = acquisition.params;
   const name = labelOf('acquisition', acquisition);
+  if (schedule === 'growing') return `${name}, κ growing`;
+  if (schedule === 'growing-fifth') return `${name}, κ growing, a fifth`;
   return typeof kappa === 'number' ? `${name}, κ ${formatNumber(kappa)}` : name;
 };
 

@@ -76,7 +76,7 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
     minimise,
     width,
     text,
-    kappa: kappaOf(behind),
+    kappa: explanation.kappa ?? kappaOf(behind),
     isPlain: provides(spec, 'gaussian-outputs'),
     draws: snapshot.model?.drawn?.draws.length ?? 0,
   };
