@@ -42,11 +42,13 @@ const waitWords = {
 export function Comparison({ snapshot, prior, seed, noise, wordsOf }: ComparisonProps) {
   const isBusy = useLabState(({ task }) => task !== null);
   const isSlide = useIsSlide();
+  // A slide has room for one noise.
+  const levels = isSlide ? [[noise]] : [[noise], noises];
   const known = useAnswer<'mixing'>(
-    [[noise], noises].map((levels) => ({
+    levels.map((held) => ({
       question: 'mixing',
       subject: snapshot,
-      asked: { prior, seed, noises: levels },
+      asked: { prior, seed, noises: held },
     })),
     isBusy,
   );
@@ -63,7 +65,7 @@ export function Comparison({ snapshot, prior, seed, noise, wordsOf }: Comparison
       <AnswerWait known={known} words={waitWords} />
       {data && !known.fault && (
         <>
-          <Pictures data={data} isWaiting={isOther} />
+          <Pictures data={data} isWaiting={isOther} withCrossing={data.noises.length > 1 && !isSlide} />
           {!isSlide && (
             <div className="chains__notes">
               <p role="status">{mixedSentence(data)}</p>
@@ -81,7 +83,13 @@ export function Comparison({ snapshot, prior, seed, noise, wordsOf }: Comparison
 /** Height of both pictures, in lines of text. */
 const [mixingLines, crossingLines] = [24, 15];
 
-function Pictures({ data, isWaiting }: { readonly data: MixingData; readonly isWaiting: boolean }) {
+interface PicturesProps {
+  readonly data: MixingData;
+  readonly isWaiting: boolean;
+  readonly withCrossing: boolean;
+}
+
+function Pictures({ data, isWaiting, withCrossing }: PicturesProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
   return (
@@ -89,7 +97,7 @@ function Pictures({ data, isWaiting }: { readonly data: MixingData; readonly isW
       {width > 0 && (
         <>
           <MixingFigure data={data} frame={{ width, height: mixingLines * text, text }} />
-          {data.noises.length > 1 && (
+          {withCrossing && (
             <CrossingFigure data={data} frame={{ width, height: crossingLines * text, text }} />
           )}
         </>
