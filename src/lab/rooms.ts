@@ -51,6 +51,8 @@ export interface LabRoom extends RoomWords {
   readonly Stage?: ComponentType<StageProps>;
   /** The text that its stage opens with where neither a link nor an earlier visit says another. */
   readonly opening?: string;
+  /** Keys of its own and what they do, in few words, for the legend. */
+  readonly keys?: readonly (readonly [key: string, meaning: string])[];
   /** True if what it is about stays on this machine: no link can say it. */
   readonly isPrivate?: true;
   /** What the column says first about a step. */

@@ -1,7 +1,7 @@
 import './keyLegend.css';
 import { freeKeys } from '../keys/labKeys';
 import { useLabState } from '../../lab/LabContext';
-import { rooms } from '../../rooms/registry';
+import { roomOf, rooms } from '../../rooms/registry';
 import { showsRun } from '../../lab/state/select/can';
 
 /** Keys in few words, to be read from the back of a room. */
@@ -36,12 +36,13 @@ const keys: readonly (readonly [key: string, meaning: string])[] = [
 /** The keys along the bottom of the page, as far as they act; it covers no control, and the keys go on acting. */
 export function KeyLegend() {
   const isOfRun = useLabState(showsRun);
-  const acting = isOfRun ? keys : keys.filter(([key]) => freeKeys.test(key));
+  const own = useLabState(({ room, panel }) => (panel === null ? roomOf(room).keys : undefined)) ?? [];
+  const acting = [...own, ...(isOfRun ? keys : keys.filter(([key]) => freeKeys.test(key)))];
   return (
     <aside className="legend" aria-label="Keys">
       <dl className="legend__keys">
         {acting.map(([key, meaning]) => (
-          <div key={key} className="legend__key">
+          <div key={`${key} ${meaning}`} className="legend__key">
             <dt>
               <kbd translate="no">{key}</kbd>
             </dt>

@@ -30,8 +30,8 @@ export function Progress({ room, data, belief }: ColumnProps) {
         {best && (
           <>
             <p className="ex-best-so-far">
-              <strong>{digits.write(best.mean)}</strong> <span>estimated</span>{' '}
-              <span>{digits.band(best) ?? ''}</span>
+              <strong>{digits.write(best.mean)}</strong>{' '}
+              <span>{['estimated', digits.band(best)].filter(Boolean).join(', ')}</span>
             </p>
             <p className="ex-small ex-best-said">{bestSaid(campaign, best, { words, measured })}</p>
             <Button

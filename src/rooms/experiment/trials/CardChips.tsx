@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { cardMarks } from './cardMarks';
 
 /** Marks a trial; `from` is what was pressed. */
 type Mark = (from: HTMLElement) => void;
@@ -11,18 +12,11 @@ interface CardChipsProps {
   readonly name: string;
 }
 
-const chips = [
-  { id: 'differently', label: 'I ran it differently', hint: 'Say what was set instead', shortcut: 'd' },
-  { id: 'failed', label: 'Failed', hint: 'It was run and gave nothing that counts', shortcut: 'f' },
-  { id: 'impossible', label: 'Can’t be done', hint: 'This place is never asked again', shortcut: 'c' },
-  { id: 'later', label: 'Later', hint: 'It waits at the end, and another takes its place', shortcut: 'l' },
-] as const;
-
 /** What else may be said of a trial than its result. */
 export function CardChips({ marks, name }: CardChipsProps) {
   return (
     <div className="ex-chips ex-card__chips" role="group" aria-label={`Other answers for ${name}`}>
-      {chips.map(({ id, label, hint, shortcut }) => (
+      {cardMarks.map(({ id, label, hint, shortcut }) => (
         <button
           key={id}
           type="button"
@@ -42,7 +36,7 @@ export function CardChips({ marks, name }: CardChipsProps) {
 
 /** Takes the key of one of the chips, pressed on the card outside of fields. */
 export function takeMarkKey(event: KeyboardEvent<HTMLElement>, marks: Marks): void {
-  const chip = chips.find(({ shortcut }) => shortcut === event.key);
+  const chip = cardMarks.find(({ shortcut }) => shortcut === event.key);
   const isTyping = (event.target as HTMLElement).closest('input, select, textarea') !== null;
   if (!chip || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();

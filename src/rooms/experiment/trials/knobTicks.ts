@@ -26,7 +26,7 @@ export function ticksOf(knob: Knob, room: TickRoom): readonly Tick[] {
   if (knob.kind === 'choices') {
     const size = text * stretch;
     const cell = width / knob.options.length;
-    const apart = 2 * cell - text * 0.6;
+    const apart = 2 * cell + text * 0.3;
     return knob.options.map((name, at, all) => {
       // What the names beside it leave, at least half of what is there, and a little beyond the ends.
       const beside = [all[at - 1], all[at + 1]].map((one) => apart - textWidth(one ?? '', size));

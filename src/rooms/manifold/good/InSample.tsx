@@ -13,7 +13,13 @@ import { isIndefiniteKernel } from '../state/kernels';
 import { classesIn } from '../state/classes';
 import type { RoomProps } from '../state/intents';
 import { InSampleFigure } from './inSample.figure';
-import { inSampleCurves, inSampleSentence, inSampleTables, type InSampleData } from './inSampleData';
+import {
+  inSampleCurves,
+  inSampleLead,
+  inSampleRows,
+  inSampleTables,
+  type InSampleData,
+} from './inSampleData';
 
 /** γ′_A from 2⁻¹² to 2⁶ in half powers. */
 const ambients = Array.from({ length: 37 }, (_, k) => 2 ** (-12 + k / 2));
@@ -75,15 +81,41 @@ function Open({ data }: Pick<RoomProps, 'data'>) {
               </li>
             ))}
           </ul>
-          <p className="manifold__way">{inSampleSentence(shown)}</p>
+          <p className="manifold__way">{inSampleLead(shown)}</p>
+          <LeastTable data={shown} />
           <p className="manifold__way">
             AIC is R + 2bσ²/n and BIC R + ln n · bσ²/n, where R is the mean squared residual at the labels and
-            b the trace of the hat matrix there. σ² comes from the least γ′_A. In Becker (2013), (2.3),
+            b the trace of the hat matrix there. σ² comes from the least smoothness. In Becker (2013), (2.3),
             Cov(ŷᵢ, yᵢ) is meant.
           </p>
           <Numbers of="training error" isNamed data={shown} tables={inSampleTables} />
         </>
       )}
     </div>
+  );
+}
+
+/** Where each criterion is least, and how many fresh points are wrong there. */
+function LeastTable({ data }: { readonly data: InSampleData }) {
+  const hasFresh = data.fresh !== null;
+  return (
+    <table className="manifold__least">
+      <thead>
+        <tr>
+          <th scope="col">least</th>
+          <th scope="col">smoothness</th>
+          {hasFresh && <th scope="col">fresh points wrong</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {inSampleRows(data).map(({ name, at, wrong }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{at}</td>
+            {hasFresh && <td>{wrong}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

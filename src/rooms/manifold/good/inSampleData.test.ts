@@ -22,7 +22,7 @@ it('AIC is the training error and a penalty that falls, and BIC asks for no less
 
 it('says where each is least, with what fresh points say there', () => {
   const said = inSampleSentence(data);
-  expect(said).toContain('The training error is least at γ′_A = 0.000244');
+  expect(said).toContain('The training error is least at a smoothness of 0.000244');
   const least = freshLeastOf(data)!;
   expect(least.share).toBe(Math.min(...Array.from(data.fresh!)));
   expect(said).toMatch(/the fewest, [\d.]+\u00a0%, at [\d.]+\.$/);

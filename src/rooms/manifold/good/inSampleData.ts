@@ -39,11 +39,31 @@ export function inSampleSentence(data: InSampleData): string {
   const { ambients, told } = data;
   const at = (of: InSampleCurve): string => formatNumber(ambients[leastOf(data, of)]!);
   const { effective } = told.settings[leastOf(data, 'empirical')]!;
-  const said = `The training error is least at γ′_A = ${at('empirical')}, where ${formatNumber(effective)} parameters are in effect; AIC is at ${at('aic')}, BIC at ${at('bic')}, GCV at ${at('gcv')}, the error left out at ${at('press')}.`;
+  const said = `The training error is least at a smoothness of ${at('empirical')}, where ${formatNumber(effective)} parameters are in effect; AIC is at ${at('aic')}, BIC at ${at('bic')}, GCV at ${at('gcv')}, the error left out at ${at('press')}.`;
   const least = freshLeastOf(data);
   if (!least || !data.fresh) return said;
   const wrongAt = (of: InSampleCurve): string => formatShare(data.fresh![leastOf(data, of)]!);
   return `${said} Fresh points wrong there: ${wrongAt('empirical')}, ${wrongAt('aic')}, ${wrongAt('bic')}, ${wrongAt('gcv')}, ${wrongAt('press')}; the fewest, ${formatShare(least.share)}, at ${formatNumber(least.at)}.`;
+}
+
+/** Says where the training error is least, and what that means; the rest stands in a table. */
+export function inSampleLead(data: InSampleData): string {
+  const { effective } = data.told.settings[leastOf(data, 'empirical')]!;
+  return `The training error is least where ${formatNumber(effective)} parameters are in effect.`;
+}
+
+/** Where each criterion is least, and the share of fresh points misclassified there, if there are any; the best of all smoothnesses last. */
+export function inSampleRows(
+  data: InSampleData,
+): readonly { readonly name: string; readonly at: string; readonly wrong: string | null }[] {
+  const { ambients, fresh } = data;
+  const rows = inSampleCurves.map(([of, name]) => {
+    const k = leastOf(data, of);
+    return { name, at: formatNumber(ambients[k]!), wrong: fresh ? formatShare(fresh[k]!) : null };
+  });
+  const best = freshLeastOf(data);
+  if (!best) return rows;
+  return [...rows, { name: 'fewest wrong', at: formatNumber(best.at), wrong: formatShare(best.share) }];
 }
 
 /** Lists the numbers of the curves. */
@@ -53,9 +73,9 @@ export function inSampleTables({ ambients, told, fresh }: InSampleData): readonl
     {
       name: 'criteria',
       read: () => ({
-        caption: 'In-sample criteria of least squares by γ′_A',
-        note: `σ² = ${formatNumber(told.noiseVariance)}, estimated at the least γ′_A.`,
-        corner: 'γ′_A',
+        caption: 'In-sample criteria of least squares by the smoothness',
+        note: `σ² = ${formatNumber(told.noiseVariance)}, estimated at the least smoothness.`,
+        corner: 'smoothness',
         columns: [
           { name: 'parameters b', say },
           ...inSampleCurves.map(([, name]) => ({ name, say })),
