@@ -36,10 +36,10 @@ test('the documents are found from the course, tab by tab, and their figures ope
   await told.locator('summary').press('Enter');
   await expect(told.getByText('chemistry')).toBeVisible();
   // What was opened of one document is not open in another that has the same number.
-  await shown.getByRole('listitem').filter({ hasText: 'Figure 4.5' }).locator('summary').click();
+  await shown.getByRole('listitem').filter({ hasText: 'Figure 4.7' }).locator('summary').click();
   await expect(shown.locator('details[open]')).toHaveCount(2);
   await page.getByRole('tab', { name: /^Becker 2013/ }).click();
-  await expect(shown.getByText('Figure 4.5')).toBeVisible();
+  await expect(shown.getByText('Figure 4.7')).toBeVisible();
   await expect(shown.locator('details[open]')).toHaveCount(0);
   await second.click();
 

@@ -18,6 +18,27 @@ test('what was found says what it needs where no pipeline is tuned', async ({ pa
 const searched = (pipeline: string) =>
   `seed=34&step=2&objective=pipeline&objective.pipeline=${pipeline}&batch.size=4&batch.rule=fantasies&batch.asynchronous=on&room=pipelines&panel=found`;
 
+test('where a number is told, predictions stand against the truth, and a row far off is followed', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await enterLink(page, searched('penguins-knn'));
+  const panel = page.getByRole('region', { name: 'What was found' });
+  const part = panel.getByRole('region', { name: 'Predicted against true' });
+  await expect(part).toContainText(/R² on the test rows: 0\.8\d\d\. The mean squared error is 0\.1\d\d kg²/);
+  await expect(panel.getByRole('status')).toContainText(
+    /^Best of \d+: cross-validation 0\.0\d\d, test 0\.1\d\d/,
+  );
+  await expect(panel.getByRole('region', { name: 'ROC curve' })).toHaveCount(0);
+  const second = panel.getByRole('region', { name: 'Farthest off' }).getByRole('button').nth(1);
+  const row = /test row (\d+)/.exec(await second.innerText())![1]!;
+  await second.click();
+  await expect(part).toContainText(`Large ring: test row ${row}.`);
+  await expect(part.getByRole('row', { name: new RegExp(`^test row ${row} `) })).toBeVisible();
+  await expect.poll(() => lab.linked('panel')).toBe(`found:digit=${Number(row) - 1}`);
+  await expectAccessible(page);
+});
+
 test('a digit is followed through the stages, mistakes open, and a digit drawn by hand is read', async ({
   page,
 }) => {

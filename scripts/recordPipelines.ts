@@ -30,7 +30,7 @@ const readTable = (id: string): RecordedFile =>
   JSON.parse(readFileSync(tableFile(id), 'utf8')) as RecordedFile;
 
 /** Draws of a pipeline that are recorded. */
-const drawsOf = ({ id, hasFolds }: PipelineDef): number => (hasFolds || id === 'digits-mlp' ? 1 : 2);
+const drawsOf = ({ id, hasFolds }: PipelineDef): number => (hasFolds || id.endsWith('-mlp') ? 1 : 2);
 
 function dataOf({ dataset }: PipelineDef): Dataset<unknown> {
   const def = (datasets as readonly DatasetDef<unknown>[]).find(({ id }) => id === dataset)!;

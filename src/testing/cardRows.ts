@@ -5,6 +5,8 @@ import { digits28 } from '../engine/datasets/digits28';
 import { digits8 } from '../engine/datasets/digits8';
 import { eras } from '../engine/datasets/eras';
 import { moons } from '../engine/datasets/moons';
+import { friedman } from '../engine/datasets/friedman';
+import { penguins } from '../engine/datasets/penguins';
 import { tumours } from '../engine/datasets/tumours';
 import type { Labelled } from '../engine/learning/labelled';
 import { toDecimals } from '../vocabulary/numbers/write';
@@ -14,6 +16,8 @@ import type { CardRows } from '../rooms/pipelines/choose/cardRows';
 const shownWords = ['which', 'should', 'america'] as const;
 /** Cells that are drawn; more would hide each other. */
 const shownCells = 160;
+const shownPenguins = 110;
+const shownOfFormula = 90;
 
 function decoded<Rows>({ file, decode }: DatasetDef<Rows>) {
   return decode(inflateSync(readFileSync(`public/data/${file}`)));
@@ -42,6 +46,8 @@ export function cardRows(): CardRows {
     years[labels[i]!] = Math.max(years[labels[i]!]!, Number(lines[i]!.slice(0, 4)));
   });
   const points = decoded(moons).search;
+  const birds = decoded(penguins).search;
+  const formula = decoded(friedman).search;
   const cells = decoded(tumours);
   const columns = ['mean radius', 'mean texture'].map((name) => cells.columnNames!.indexOf(name));
   const { rows, labels: classes } = cells.search;
@@ -52,6 +58,16 @@ export function cardRows(): CardRows {
     moons: Array.from(points.labels, (moon, i) => {
       const [x = 0, y = 0] = points.rows.data.slice(2 * i, 2 * i + 2);
       return [toDecimals(x, 2), toDecimals(y, 2), moon] as const;
+    }),
+    penguins: Array.from({ length: shownPenguins }, (_, i) => {
+      const { data, cols } = birds.rows;
+      return [data[i * cols + 2]!, birds.targets![i]!, data[i * cols + 3]!] as const;
+    }),
+    friedman: Array.from({ length: shownOfFormula }, (_, i) => {
+      const { data, cols } = formula.rows;
+      const [a = 0, b = 0, c = 0, d = 0, e = 0] = data.subarray(i * cols, i * cols + 5);
+      const others = 10 * Math.sin(Math.PI * a * b) + 10 * d + 5 * e;
+      return [c, toDecimals(formula.targets![i]! - others, 2)] as const;
     }),
     cells: Array.from({ length: shownCells }, (_, i) => {
       const [x = 0, y = 0] = columns.map((column) => rows.data[i * rows.cols + column]!);

@@ -57,7 +57,8 @@ import { describeGood, goodTables } from '../studies/found/good.figure';
 import { describeLoss, lossTables } from '../studies/found/loss.figure';
 import { describeOptimism, optimismTables } from '../studies/found/optimism.figure';
 import { describePlane, planeTables as rowTables } from '../studies/found/plane.figure';
-import { foundExample, lossExample, planeRows, twiceExample } from './foundExample';
+import { describePredictions, predictionTables } from '../studies/found/predictions.figure';
+import { foundExample, lossExample, planeRows, predictionsExample, twiceExample } from './foundExample';
 
 import { beliefsTables, describeBeliefs } from '../rooms/pipelines/beliefs';
 import { describeLanes, lanesTables, projectLanes } from '../rooms/pipelines/lanes';
@@ -303,6 +304,13 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeLoss(lossExample),
     tables: lossTables(lossExample),
     told: [0, '60', 'test'],
+  },
+  {
+    figure: 'predicted against true',
+    file: 'src/studies/found/predictions.figure.tsx',
+    words: describePredictions(predictionsExample),
+    tables: predictionTables(predictionsExample),
+    told: [0, '12', 'true'],
   },
   {
     figure: 'rows in a plane',

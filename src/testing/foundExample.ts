@@ -110,6 +110,19 @@ export function foundExample(changes: Partial<Explanation> = {}): Explanation {
   };
 }
 
+/** Masses of twelve penguins as they are told, in a tube. */
+export const predictionsExample = {
+  numbers: {
+    target: { name: 'body mass', unit: 'kg', variance: 0.65 },
+    truth: Float64Array.from({ length: 12 }, (_, i) => 3 + 0.25 * i),
+    said: Float64Array.from({ length: 12 }, (_, i) => 3.3 + 0.2 * i + 0.3 * Math.sin(5 * i)),
+    explained: 0.874,
+    usualExplained: 0.851,
+  },
+  error: 0.0652,
+  tube: 0.08,
+} as const;
+
 /** Loss of rows learnt from and of test rows as trees are added. */
 export const lossExample = {
   train: Float32Array.from({ length: 61 }, (_, i) => 0.69 * 0.9 ** i),

@@ -1,7 +1,7 @@
 import { EngineError } from '../errors';
 import type { Labelled } from '../learning/labelled';
-import type { Mat } from '../numeric/arrays';
-import type { Dataset, DatasetWords } from './dataset';
+import type { Mat, Vec } from '../numeric/arrays';
+import type { Dataset, DatasetWords, Target } from './dataset';
 
 /** The fault of a file that is not what it should be. */
 export function brokenFile({ label, file }: DatasetWords, why: string): EngineError {
@@ -68,6 +68,57 @@ export function inParts<Rows>(
 /** Cuts rows out of a matrix of numbers that stand one row after the other. */
 export function rowsOf(data: Float64Array, cols: number): (from: number, to: number) => Mat {
   return (from, to) => ({ rows: to - from, cols, data: data.slice(from * cols, to * cols) });
+}
+
+/** A table of numbers: names of all columns but the last, their numbers, and the last column. */
+interface NumberTable {
+  readonly columnNames: readonly string[];
+  readonly rowsFrom: (from: number, to: number) => Mat;
+  readonly last: Vec;
+}
+
+/** Reads comma-separated numbers under a line of names. Errors: `invalid-data` for other numbers of rows or columns, and for what is no number. */
+export function numberTable(words: DatasetWords, bytes: Uint8Array, columns: number): NumberTable {
+  const rows = words.searchRows + words.testRows;
+  const [head, ...lines] = linesOf(words, textOf(words, bytes), 1 + rows);
+  const columnNames = head.split(',');
+  if (columnNames.length !== columns) throw brokenFile(words, 'columns are missing');
+  const data = new Float64Array(rows * (columns - 1));
+  const last = new Float64Array(rows);
+  lines.forEach((line, i) => {
+    const cells = line.split(',');
+    const numbers = cells.map(Number);
+    const isWhole = cells.length === columns && cells.every((cell) => /^[\d.e+-]+$/.test(cell));
+    if (!isWhole || !numbers.every(Number.isFinite)) {
+      throw brokenFile(words, `line ${i + 2} is not ${columns} numbers`);
+    }
+    last[i] = numbers.pop()!;
+    data.set(numbers, i * (columns - 1));
+  });
+  return { columnNames: columnNames.slice(0, -1), rowsFrom: rowsOf(data, columns - 1), last };
+}
+
+/** Reads a table of numbers whose last column is the target. Errors: as there. */
+export function targetedTable(
+  words: DatasetWords & { readonly target: Target },
+  bytes: Uint8Array,
+  columns: number,
+): Dataset {
+  const { columnNames, rowsFrom, last } = numberTable(words, bytes, columns);
+  const part = (from: number, to: number): Labelled => ({
+    rows: rowsFrom(from, to),
+    labels: new Uint8Array(to - from),
+    classes: 1,
+    targets: last.slice(from, to),
+  });
+  const { searchRows, target } = words;
+  return {
+    search: part(0, searchRows),
+    test: part(searchRows, last.length),
+    classNames: [],
+    target,
+    columnNames,
+  };
 }
 
 /** Names of the ten digits, as classes. */

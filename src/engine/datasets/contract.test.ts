@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { sdOf } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import type { Dataset, DatasetDef } from './dataset';
 import { datasetWords, datasets } from './registry';
@@ -37,7 +38,15 @@ describe.each(datasets as readonly DatasetDef<unknown>[])('$id', (def) => {
     expect(rowsIn(data.test.rows)).toBe(def.testRows);
     expect(data.search.labels.length).toBe(def.searchRows);
     expect(data.test.labels.length).toBe(def.testRows);
-    expect(data.search.classes).toBe(data.classNames.length);
+    expect(data.search.classes).toBe(data.target ? 1 : data.classNames.length);
+    for (const { targets, labels } of [data.search, data.test]) {
+      expect(targets?.length).toBe(data.target ? labels.length : undefined);
+    }
+    expect(data.target).toBe(def.target);
+    if (def.target) {
+      const variance = sdOf(data.search.targets!) ** 2;
+      expect(Math.abs(def.target.variance / variance - 1)).toBeLessThan(5e-4);
+    }
     const { cols } = data.search.rows as { cols?: number };
     if (data.columnNames) expect(data.columnNames.length).toBe(cols);
     if (data.image) expect(data.image.height * data.image.width).toBe(cols);

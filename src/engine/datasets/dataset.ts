@@ -11,12 +11,23 @@ export interface SearchPart<Rows = Mat> extends Labelled<Rows> {
   readonly foldOf?: Int32Array;
 }
 
+/** A number that is to be told of rows. */
+export interface Target {
+  readonly name: string;
+  /** What it is measured in; '' for a bare number. */
+  readonly unit: string;
+  /** Its variance in the search part, by which R² is reckoned there, to four digits. */
+  readonly variance: number;
+}
+
 /** A set of data: rows to search with, and rows that no search sees, for one honest look at the end. */
 export interface Dataset<Rows = Mat> {
   readonly search: SearchPart<Rows>;
   readonly test: Labelled<Rows>;
-  /** Names of the classes, in order. */
+  /** Names of the classes, in order; none where a number is told. */
   readonly classNames: readonly string[];
+  /** The number that is told, where it is no class. */
+  readonly target?: Target;
   /** Names of the columns, where they mean something. */
   readonly columnNames?: readonly string[];
   /** Height and width of the images that rows are, where they are. */
@@ -32,6 +43,8 @@ export interface DatasetWords extends Definition {
   readonly origin: string;
   /** What a row is, in the plural: "images". */
   readonly rowsName: string;
+  /** The number that is told, where it is no class. */
+  readonly target?: Target;
   readonly searchRows: number;
   readonly testRows: number;
 }

@@ -3,7 +3,9 @@ import { digits28, digits28Words } from './digits28';
 import { digits8, digits8Words } from './digits8';
 import { eras, erasWords } from './eras';
 import { moons, moonsWords } from './moons';
+import { friedman, friedmanWords } from './friedman';
 import { parity8, parity8Words } from './parity8';
+import { penguins, penguinsWords } from './penguins';
 import { tumours, tumoursWords } from './tumours';
 
 /** Words of all sets of data. */
@@ -14,6 +16,8 @@ export const datasetWords: readonly DatasetWords[] = [
   tumoursWords,
   parity8Words,
   moonsWords,
+  penguinsWords,
+  friedmanWords,
 ];
 
 /** All sets of data, with what reads them. */
@@ -24,4 +28,6 @@ export const datasets: readonly (DatasetDef | DatasetDef<Passages>)[] = [
   tumours,
   parity8,
   moons,
+  penguins,
+  friedman,
 ];

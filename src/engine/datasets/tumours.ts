@@ -1,7 +1,6 @@
-import { brokenFile, inParts, linesOf, rowsOf, textOf } from './bytes';
+import { brokenFile, inParts, numberTable } from './bytes';
 import type { DatasetDef, DatasetWords } from './dataset';
 
-const rows = 569;
 const measures = 30;
 
 export const tumoursWords: DatasetWords = {
@@ -22,25 +21,10 @@ export const tumoursWords: DatasetWords = {
 export const tumours: DatasetDef = {
   ...tumoursWords,
   decode: (bytes) => {
-    const [head, ...lines] = linesOf(tumoursWords, textOf(tumoursWords, bytes), 1 + rows);
-    const columnNames = head.split(',').slice(0, measures);
-    if (columnNames.length !== measures) throw brokenFile(tumoursWords, 'columns are missing');
-    const labels = new Uint8Array(rows);
-    const data = new Float64Array(rows * measures);
-    lines.forEach((line, i) => {
-      const cells = line.split(',');
-      const numbers = cells.map(Number);
-      const isWhole = cells.length === measures + 1 && cells.every((cell) => /^[\d.e+-]+$/.test(cell));
-      if (!isWhole || !numbers.every(Number.isFinite)) {
-        throw brokenFile(tumoursWords, `line ${i + 2} is not ${measures + 1} numbers`);
-      }
-      const label = numbers.pop()!;
-      if (label !== 0 && label !== 1)
-        throw brokenFile(tumoursWords, `line ${i + 2} ends in ${label}, not in 0 or 1`);
-      labels[i] = label;
-      data.set(numbers, i * measures);
-    });
-    const parts = inParts(tumoursWords, labels, ['malignant', 'benign'], rowsOf(data, measures));
+    const { columnNames, rowsFrom, last } = numberTable(tumoursWords, bytes, measures + 1);
+    const wrong = last.findIndex((label) => label !== 0 && label !== 1);
+    if (wrong >= 0) throw brokenFile(tumoursWords, `line ${wrong + 2} ends in ${last[wrong]}, not in 0 or 1`);
+    const parts = inParts(tumoursWords, Uint8Array.from(last), ['malignant', 'benign'], rowsFrom);
     return { ...parts, columnNames };
   },
 };

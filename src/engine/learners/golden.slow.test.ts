@@ -13,7 +13,7 @@ import { kNearestNeighbours } from './kNearestNeighbours';
 import { logisticRegression } from './logisticRegression';
 import { multilayerPerceptron } from './multilayerPerceptron';
 import { trainNetwork } from './multilayerTraining';
-import { targetsOf } from './outputs';
+import { classHead, targetsOf } from './outputs';
 import { sgd } from './sgd';
 import { sweep } from '../../testing/sweep';
 
@@ -124,7 +124,7 @@ describe('a perceptron', () => {
           output: fromRows(start.output),
           outputBiases: Float64Array.from(start.outputBiases),
         },
-        { rows: data.rows, targets: targetsOf(data) },
+        { rows: data.rows, head: classHead(targetsOf(data)) },
         { ...expected, batch: 1000 },
         tools(),
       ),

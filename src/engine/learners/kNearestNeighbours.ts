@@ -63,7 +63,13 @@ function* classify(
   return { labels: told, scores, probabilities };
 }
 
-function* nearest(rows: Mat, known: Mat, k: number, { meter }: Pick<Tools, 'meter'>): Task<Int32Array> {
+/** Finds the k nearest of known rows of each row, nearest first, of equally near ones the first [m×k, a row after the other]. */
+export function* nearest(
+  rows: Mat,
+  known: Mat,
+  k: number,
+  { meter }: Pick<Tools, 'meter'>,
+): Task<Int32Array> {
   const out = new Int32Array(rows.rows * k);
   const distances = new Float64Array(known.rows);
   const together = Math.max(1, Math.floor(learnerJobs.workAtOnce / (known.data.length + 1)));

@@ -1,7 +1,7 @@
 import type { Definition, ParamSpec, ParamValues } from '../definition';
 import type { Labelled } from '../learning/labelled';
 import type { Tools } from '../learning/tools';
-import type { Mat } from '../numeric/arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import type { Task } from '../task';
 
 /** Verdicts of a classifier on n rows. */
@@ -12,6 +12,8 @@ export interface Classified {
   readonly scores: Mat;
   /** Probabilities [n×classes], where the learner has any. */
   readonly probabilities?: Mat;
+  /** The number told of each row [n], where it is no class; it is the evidence for the only class then. */
+  readonly predicted?: Vec;
 }
 
 /** A fitted classifier: plain data with a way to ask it. */

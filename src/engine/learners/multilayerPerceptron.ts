@@ -1,11 +1,11 @@
-import { resolveParams, type ParamSpec } from '../definition';
+import { resolveParams, type ParamSpec, type ParamValues } from '../definition';
 import type { Tools } from '../learning/tools';
 import { rowsBetween, zeros, type Mat, type Vec } from '../numeric/arrays';
 import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import type { Classified, Classifier, LearnerDef } from './learner';
 import { setActive, trainNetwork, type Network } from './multilayerTraining';
-import { classifyBy, rowsPerReport, scoresOf, targetsOf, type Scores } from './outputs';
+import { classHead, classifyBy, rowsPerReport, scoresOf, targetsOf, type Head, type Scores } from './outputs';
 
 const params: readonly ParamSpec[] = [
   {
@@ -79,23 +79,32 @@ export const multilayerPerceptron: LearnerDef<Mat, FittedPerceptron> = {
   *fit(data, given, { rng, meter }) {
     const values = resolveParams(params, given);
     const targets = targetsOf(data);
-    const { rows } = data;
-    const sizes = { inputs: rows.cols, hidden: Number(values.hidden), outputs: targets.outputs };
-    const plan = {
-      alpha: Number(values.alpha),
-      rate: Number(values.rate),
-      batch: Number(values.batch),
-      epochs: Number(values.epochs),
-    };
-    const tools = { rng: rng.fork('order'), meter };
-    const start = randomNetwork(sizes, rng.fork('weights'));
-    const { network, losses } = yield* trainNetwork(start, { rows, targets }, plan, tools);
+    const trained = yield* trainedFrom(data.rows, classHead(targets), values, { rng, meter });
+    const { network, losses } = trained;
     const { hidden, hiddenBiases, output, outputBiases } = network;
     const scores = scoresOf(output, outputBiases, targets);
     const layer = { hidden, hiddenBiases };
     return { ...layer, ...scores, losses, classify: (asked, more) => classify(asked, layer, scores, more) };
   },
 };
+
+/** Trains a network with one hidden layer, from drawn weights, by resolved parameters of the perceptron. */
+export function* trainedFrom(
+  rows: Mat,
+  head: Head,
+  values: ParamValues,
+  { rng, meter }: Tools,
+): ReturnType<typeof trainNetwork> {
+  const sizes = { inputs: rows.cols, hidden: Number(values.hidden), outputs: head.outputs };
+  const plan = {
+    alpha: Number(values.alpha),
+    rate: Number(values.rate),
+    batch: Number(values.batch),
+    epochs: Number(values.epochs),
+  };
+  const start = randomNetwork(sizes, rng.fork('weights'));
+  return yield* trainNetwork(start, { rows, head }, plan, { rng: rng.fork('order'), meter });
+}
 
 /** Draws weights and biases uniform within ±√(6/(inputs + outputs)) of their layer (Glorot and Bengio, 2010). */
 function randomNetwork(
@@ -126,6 +135,15 @@ function* classify(
   scores: Scores,
   tools: Pick<Tools, 'meter'>,
 ): Task<Classified> {
+  return yield* classifyBy(yield* activeOf(rows, layer, tools), scores, tools);
+}
+
+/** Computes the hidden units of rows, max(0, Vx + a) [n×hidden]. */
+export function* activeOf(
+  rows: Mat,
+  layer: Pick<Network, 'hidden' | 'hiddenBiases'>,
+  { meter }: Pick<Tools, 'meter'>,
+): Task<Mat> {
   const active = zeros(rows.rows, layer.hidden.rows);
   const together = rowsPerReport(layer.hidden.data.length);
   for (let i = 0; i < rows.rows; i += together) {
@@ -133,6 +151,6 @@ function* classify(
     const to = Math.min(rows.rows, i + together);
     setActive(rowsBetween(active, i, to), rowsBetween(rows, i, to), layer);
   }
-  tools.meter.add(rows.rows * layer.hidden.data.length);
-  return yield* classifyBy(active, scores, tools);
+  meter.add(rows.rows * layer.hidden.data.length);
+  return active;
 }

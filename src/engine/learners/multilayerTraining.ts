@@ -4,7 +4,7 @@ import { shuffle } from '../numeric/random/shuffle';
 import type { Rng } from '../numeric/random/rng';
 import type { WorkMeter } from '../learning/meter';
 import type { Task } from '../task';
-import { residualWork, rowsPerReport, setOutputGradient, type Targets } from './outputs';
+import { rowsPerReport, type Head } from './outputs';
 
 /** Two layers of weights: h = max(0, Vx + a), outputs Wh + b. */
 export interface Network {
@@ -53,12 +53,12 @@ interface Workspace {
 
 /**
  * Trains a network, which it changes, on rows [n×d] by Adam, batch after batch of rows in an order shuffled before each epoch, as
- * scikit-learn's MLPClassifier does; returns the loss of each epoch. It ends early after ten epochs without a fall of 10⁻⁴, and where
+ * scikit-learn's MLPClassifier and MLPRegressor do; returns the loss of each epoch. It ends early after ten epochs without a fall of 10⁻⁴, and where
  * losses are no numbers any more.
  */
 export function* trainNetwork(
   start: Network,
-  { rows, targets }: { rows: Mat; targets: Targets },
+  { rows, head }: { rows: Mat; head: Head },
   plan: TrainingPlan,
   { rng, meter }: { rng: Rng; meter: WorkMeter },
 ): Task<{ readonly network: Network; readonly losses: readonly number[] }> {
@@ -67,7 +67,7 @@ export function* trainNetwork(
   const memory = workspaceFor(network, batch);
   const order = Int32Array.from({ length: rows.rows }, (_, i) => i);
   const rate = ratesOf(plan.rate);
-  const perRow = 3 * network.all.length + residualWork(targets);
+  const perRow = 3 * network.all.length + head.work;
   const together = rowsPerReport(perRow);
   const losses: number[] = [];
   let best = Infinity;
@@ -83,7 +83,7 @@ export function* trainNetwork(
       }
       const chosen = order.subarray(from, Math.min(rows.rows, from + batch));
       since += chosen.length;
-      loss += setGradient(network, cut(memory, chosen.length), { rows, targets, chosen, alpha: plan.alpha });
+      loss += setGradient(network, cut(memory, chosen.length), { rows, head, chosen, alpha: plan.alpha });
       moveByAdam(network.all, memory, rate());
       meter.add(chosen.length * perRow + 12 * network.all.length);
     }
@@ -147,14 +147,14 @@ function cut(memory: Workspace, rows: number): Workspace {
 function setGradient(
   network: Parameters,
   { inputs, active, outputs, back, gradient }: Workspace,
-  { rows, targets, chosen, alpha }: { rows: Mat; targets: Targets; chosen: Int32Array; alpha: number },
+  { rows, head, chosen, alpha }: { rows: Mat; head: Head; chosen: Int32Array; alpha: number },
 ): number {
   const d = rows.cols;
   chosen.forEach((row, i) => inputs.data.set(rows.data.subarray(row * d, (row + 1) * d), i * d));
   setActive(active, inputs, network);
   const layer = { weights: network.output, biases: network.outputBiases };
   const ofLayer = { weights: gradient.output, biases: gradient.outputBiases, residuals: outputs };
-  const loss = setOutputGradient(ofLayer, active, layer, targets, chosen);
+  const loss = head.setGradient(ofLayer, active, layer, chosen);
   const ofHidden = { weights: gradient.hidden, biases: gradient.hiddenBiases, residuals: back };
   learnerJobs.setRectifiedGradient(ofHidden, inputs, active, { R: outputs, W: network.output });
   const weights = network.hidden.data.length + network.output.data.length;

@@ -78,12 +78,22 @@ export function setOutputGradient(
     const codes = chosen ? Uint8Array.from(chosen, (row) => targets.codes[row]) : targets.codes;
     return learnerJobs.setSoftmaxGradient(out, A, layer, codes);
   }
-  learnerJobs.setTimesTransposed(out.residuals, A, layer.weights);
-  addToRows(out.residuals, layer.biases);
+  setLinear(out.residuals, A, layer);
   const loss = setResiduals(out.residuals, targets, chosen);
+  setFromResiduals(out, A);
+  return loss;
+}
+
+/** Sets the outputs Wa + b of rows A [n×d] [n×outputs]. */
+export function setLinear(out: Mat, A: Mat, layer: LinearLayer): void {
+  learnerJobs.setTimesTransposed(out, A, layer.weights);
+  addToRows(out, layer.biases);
+}
+
+/** Sets the gradient of weights and biases from the residuals that stand in it. */
+function setFromResiduals(out: LayerGradient, A: Mat): void {
   learnerJobs.setTransposedTimes(out.weights, out.residuals, A);
   setColumnSums(out.biases, out.residuals);
-  return loss;
 }
 
 /** Adds a row [k] to each row of a matrix [n×k]. */
@@ -99,6 +109,42 @@ export function rowsPerReport(workPerRow: number): number {
 /** Multiply-adds of the residuals of one row. */
 export function residualWork({ outputs }: Targets): number {
   return outputs * (elementaryWork + 2) + elementaryWork;
+}
+
+/** The last layer of a network: what its linear outputs are to tell of n rows, and by which loss. */
+export interface Head {
+  readonly outputs: number;
+  /** Multiply-adds of the residuals of one row. */
+  readonly work: number;
+  /** Sets the gradient of the summed losses of rows A [m×d] and their residuals [m×outputs]; returns the sum. `chosen` are their numbers [m]. */
+  setGradient(out: LayerGradient, A: Mat, layer: LinearLayer, chosen: Int32Array): number;
+}
+
+/** A head that tells classes by the log loss. */
+export function classHead(targets: Targets): Head {
+  return {
+    outputs: targets.outputs,
+    work: residualWork(targets),
+    setGradient: (out, A, layer, chosen) => setOutputGradient(out, A, layer, targets, chosen),
+  };
+}
+
+/** A head that tells one number, by half its squared error (001 (4.13) with linear output). */
+export function squaredHead(targets: Vec): Head {
+  return {
+    outputs: 1,
+    work: 4,
+    setGradient: (out, A, layer, chosen) => {
+      setLinear(out.residuals, A, layer);
+      let loss = 0;
+      for (let i = 0; i < A.rows; i++) {
+        const residual = (out.residuals.data[i] -= targets[chosen[i]]);
+        loss += 0.5 * residual * residual;
+      }
+      setFromResiduals(out, A);
+      return loss;
+    },
+  };
 }
 
 /** Linear scores of classes: s = Wx + b, probabilities by softmax. */

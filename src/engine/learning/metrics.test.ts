@@ -31,7 +31,7 @@ describe('accuracy and the confusion matrix', () => {
   });
 
   it('need an answer for each row', () => {
-    expect(() => accuracy(truth, told.slice(1))).toThrow(/4 answers .* 5 true classes/);
+    expect(() => accuracy(truth, told.slice(1))).toThrow(/4 answers .* 5 true ones/);
     expect(() => accuracy(new Uint8Array(0), new Uint8Array(0))).toThrow(/0 answers/);
   });
 });

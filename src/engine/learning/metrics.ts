@@ -1,5 +1,5 @@
 import { EngineError } from '../errors';
-import { zeros, type Mat } from '../numeric/arrays';
+import { sdOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { log } from '../numeric/elementary/log';
 
 /** Probabilities are held this far from 0 and 1. */
@@ -29,6 +29,22 @@ export function logLoss(truth: Uint8Array, { rows, cols, data }: Mat): number {
   return total / rows;
 }
 
+/**
+ * Returns the mean of (y − ŷ)² (001 (4.3)), in squared units of the targets; infinite where a number was not told. Errors: `invalid-data` for no
+ * rows, or lists of different lengths.
+ */
+export function meanSquaredError(targets: Vec, predicted: Vec): number {
+  requireSameRows(targets.length, predicted.length);
+  let total = 0;
+  for (let i = 0; i < targets.length; i++) total += (targets[i] - predicted[i]) ** 2;
+  return Number.isFinite(total) ? total / targets.length : Infinity;
+}
+
+/** Returns R², the share of the variance around the mean of the targets that is explained: 1 − squared error / variance. */
+export function explainedShare(squaredError: number, targets: Vec): number {
+  return 1 - squaredError / sdOf(targets) ** 2;
+}
+
 /** Returns how many rows of each class were told to be of each [classes×classes]: row the truth, column what was told. */
 export function confusionMatrix(truth: Uint8Array, told: Uint8Array, classes: number): Mat {
   const counts = zeros(classes, classes);
@@ -42,5 +58,5 @@ function heldOff(probability: number): number {
 
 function requireSameRows(truth: number, told: number): void {
   if (truth > 0 && truth === told) return;
-  throw new EngineError('invalid-data', `${told} answers cannot be scored by ${truth} true classes.`);
+  throw new EngineError('invalid-data', `${told} answers cannot be scored by ${truth} true ones.`);
 }

@@ -73,10 +73,10 @@ export function* solveDual(
   C: number,
   meter: WorkMeter,
   tolerance = usualTolerance,
+  limit = limitOf(problem.chosen.length),
 ): Task<Dual> {
   const l = problem.chosen.length;
   const state = begin(gram, problem, C);
-  const limit = limitOf(l);
   let pairs = 0;
   while (pairs < limit) {
     const j = partnerOf(state);
@@ -89,6 +89,41 @@ export function* solveDual(
   meter.add(4 * l * ((pairs % pairsBetweenYields) + 1));
   const { alpha } = state;
   return { alpha, rho: offsetOf(state), pairs, converged: violationOf(state) < tolerance };
+}
+
+/** The dual of support vector regression of targets y [n], with β = α − α* for each row: f(x) = Σ βᵢ k(xᵢ, x) − ρ. */
+export interface RegressionDual extends Omit<Dual, 'alpha'> {
+  /** β of each row [n], between −C and C; they sum to 0. */
+  readonly beta: Vec;
+}
+
+/**
+ * Solves the dual of support vector regression: minimises ½ Σ βᵢβⱼ kᵢⱼ + ε Σ |βᵢ| − Σ yᵢβᵢ subject to |βᵢ| ≤ C and Σ βᵢ = 0 (001 (4.8), where Q
+ * is K, not yᵢyⱼkᵢⱼ as after (4.5)). Each row has two multipliers, one that pulls f up and one that pulls it down. As `solveDual` else.
+ */
+export function* solveRegressionDual(
+  gram: PairKernels,
+  y: Vec,
+  {
+    C,
+    epsilon,
+    tolerance,
+    limit,
+  }: {
+    readonly C: number;
+    readonly epsilon: number;
+    readonly tolerance?: number;
+    /** Most pairs that are changed; LIBSVM's if left out. */
+    readonly limit?: number;
+  },
+  meter: WorkMeter,
+): Task<RegressionDual> {
+  const n = y.length;
+  const chosen = Int32Array.from({ length: 2 * n }, (_, t) => t % n);
+  const linear = Float64Array.from(chosen, (i, t) => (t < n ? epsilon - y[i] : epsilon + y[i]));
+  const problem = { chosen, positives: n, linear };
+  const { alpha, ...rest } = yield* solveDual(gram, problem, C, meter, tolerance, limit);
+  return { ...rest, beta: Float64Array.from(y, (_, i) => alpha[i] - alpha[i + n]) };
 }
 
 /** Returns the most pairs that are changed for l rows. */

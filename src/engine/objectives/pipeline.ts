@@ -2,6 +2,7 @@ import type { ChoiceSpec, ParamValues } from '../definition';
 import { EngineError } from '../errors';
 import { meanOf } from '../numeric/arrays';
 import { hyperBox } from '../pipelines/hyperBox';
+import { isMaximised, metricNames } from '../pipelines/metric';
 import type { PipelineWords } from '../pipelines/pipeline';
 import type { RecordedTable } from '../pipelines/recorded/recordedTable';
 import { pipelineWords } from '../pipelines/registry';
@@ -83,7 +84,7 @@ function pipelineWith(tables: Tables): ObjectiveDef {
         codes: words.params.map((spec) =>
           spec.kind === 'choice' ? spec.options.map(({ label }) => label) : null,
         ),
-        output: words.metric === 'accuracy' ? 'accuracy' : 'log loss',
+        output: metricNames[words.metric],
       };
     },
     load: (params) => {
@@ -122,7 +123,7 @@ function isRecorded({ answers: kind = answers.default }: ParamValues): boolean {
 }
 
 function directionOf({ metric }: PipelineWords): ObjectiveDef['direction'] {
-  return metric === 'accuracy' ? 'maximize' : 'minimize';
+  return isMaximised(metric) ? 'maximize' : 'minimize';
 }
 
 /** A table as it is asked. */

@@ -3,12 +3,12 @@ import type { ParamValues } from '../definition';
 import { EngineError } from '../errors';
 import type { Classified, Classifier } from '../learners/learner';
 import { splitBy, stratifiedFolds, stratifiedSample } from '../learning/folds';
-import type { Labelled } from '../learning/labelled';
-import { accuracy, logLoss } from '../learning/metrics';
+import { takeLabels, type Labelled } from '../learning/labelled';
 import { everyRow } from '../learning/sparse';
 import type { Tools } from '../learning/tools';
 import { createRng, type Rng } from '../numeric/random/rng';
 import type { Progress, Task } from '../task';
+import { measured, type Truth } from './metric';
 import type {
   Drawn,
   Evaluation,
@@ -45,19 +45,18 @@ export function* crossValidate<Rows, Ready>(
   const { rng, meter, onFold } = tools;
   const before = meter.total;
   const { which, foldOf, folds } = drawn(words, search, tools);
-  const labels = Uint8Array.from(which, (row) => search.labels[row]);
+  const sampled = takeLabels(search, which);
   const rows = yield* recipe.ready(search.rows, which, values, tools);
   const scores: number[] = [];
   for (let fold = 0; fold < folds; fold++) {
     const { training, heldOut } = splitBy(foldOf, fold);
     const part = (of: Int32Array): Labelled<Ready> => ({
       rows: recipe.take(rows, of),
-      labels: Uint8Array.from(of, (i) => labels[i]),
-      classes: search.classes,
+      ...takeLabels(sampled, of),
     });
     const asked = part(heldOut);
     const classified = yield* within(fold, folds, trainAndAsk(part(training), asked.rows, fold));
-    scores.push(scoreOf(words.metric, asked.labels, classified));
+    scores.push(scoreOf(words.metric, asked, classified));
     onFold?.(scores.slice(), Math.round(meter.total - before));
   }
   return { scores, work: Math.round(meter.total - before) };
@@ -96,14 +95,8 @@ const leastRows = 40;
 const mostFolds = 20;
 
 /** Scores what was said of rows, rounded to 1e-6. */
-export function scoreOf(
-  metric: MetricId,
-  truth: Uint8Array,
-  { labels, probabilities, scores }: Classified,
-): number {
-  return roundedScore(
-    metric === 'accuracy' ? accuracy(truth, labels) : logLoss(truth, probabilities ?? scores),
-  );
+function scoreOf(metric: MetricId, truth: Truth, classified: Classified): number {
+  return roundedScore(measured(metric, truth, classified));
 }
 
 /** Rounds a score to 1e-6, as all scores are. */
@@ -147,5 +140,5 @@ export function* testScore<Rows>(
   const rng = evaluationRng(pipeline, 0).fork('test');
   const fitted = yield* pipeline.fit(values, data.search, { rng, meter });
   const classified = yield* fitted.classify(data.test.rows, { meter });
-  return { score: scoreOf(pipeline.metric, data.test.labels, classified), classified };
+  return { score: scoreOf(pipeline.metric, data.test, classified), classified };
 }

@@ -14,8 +14,8 @@ export interface Stage {
   readonly params: readonly string[];
 }
 
-/** Score of a pipeline: the share of rows told rightly, or the mean negative log of the probability given to the truth. */
-export type MetricId = 'accuracy' | 'log-loss';
+/** Score of a pipeline: the share of rows told rightly, the mean negative log of the probability given to the truth, or the mean of squared errors. */
+export type MetricId = 'accuracy' | 'log-loss' | 'mean-squared-error';
 
 /** Words of a pipeline: all that a page needs without training. */
 export interface PipelineWords extends Definition {

@@ -6,6 +6,10 @@ import { digitsSgd, digitsSgdWords } from './digitsSgd';
 import { digitsSvm, digitsSvmWords } from './digitsSvm';
 import { erasBayes, erasBayesWords } from './erasBayes';
 import { moonsSvm, moonsSvmWords } from './moonsSvm';
+import { friedmanBoosting, friedmanBoostingWords } from './friedmanBoosting';
+import { friedmanMlp, friedmanMlpWords } from './friedmanMlp';
+import { penguinsKnn, penguinsKnnWords } from './penguinsKnn';
+import { penguinsSvr, penguinsSvrWords } from './penguinsSvr';
 import type { PipelineDef, PipelineWords } from './pipeline';
 import { tumourBoosting, tumourBoostingWords } from './tumourBoosting';
 import { tumourSvm, tumourSvmWords } from './tumourSvm';
@@ -20,6 +24,10 @@ export const pipelineWords: readonly PipelineWords[] = [
   digitsLaprlsWords,
   digitsMlpWords,
   moonsSvmWords,
+  penguinsKnnWords,
+  penguinsSvrWords,
+  friedmanBoostingWords,
+  friedmanMlpWords,
 ];
 
 /** All pipelines, with what trains them. */
@@ -32,4 +40,8 @@ export const pipelines: readonly (PipelineDef<Mat> | PipelineDef<Passages>)[] = 
   digitsLaprls,
   digitsMlp,
   moonsSvm,
+  penguinsKnn,
+  penguinsSvr,
+  friedmanBoosting,
+  friedmanMlp,
 ];

@@ -215,6 +215,75 @@ const digitsLaprls: Recipe = {
   ],
 };
 
+const scaledTarget = ['from sklearn.compose import TransformedTargetRegressor'];
+
+const penguinsKnn: Recipe = {
+  imports: [
+    'from sklearn.neighbors import KNeighborsRegressor',
+    'from sklearn.pipeline import make_pipeline',
+    'from sklearn.preprocessing import StandardScaler',
+  ],
+  text: [
+    ...asTheyAre,
+    '',
+    '',
+    'def model_of(params, draw):',
+    '    return make_pipeline(StandardScaler(), KNeighborsRegressor(params["neighbours"]))',
+  ],
+};
+
+const penguinsSvr: Recipe = {
+  imports: [
+    ...scaledTarget,
+    'from sklearn.pipeline import make_pipeline',
+    'from sklearn.preprocessing import StandardScaler',
+    'from sklearn.svm import SVR',
+  ],
+  text: [
+    ...asTheyAre,
+    '',
+    '',
+    'def model_of(params, draw):',
+    '    machine = SVR(C=params["C"], gamma=params["gamma"], epsilon=0.1, max_iter=50_000)',
+    '    return TransformedTargetRegressor(make_pipeline(StandardScaler(), machine), transformer=StandardScaler())',
+  ],
+};
+
+const friedmanBoosting: Recipe = {
+  imports: ['from sklearn.ensemble import GradientBoostingRegressor'],
+  text: tumourBoosting.text.map((line) => line.replace('Classifier', 'Regressor')),
+};
+
+const friedmanMlp: Recipe = {
+  imports: [
+    'import warnings',
+    '',
+    ...scaledTarget,
+    'from sklearn.exceptions import ConvergenceWarning',
+    'from sklearn.neural_network import MLPRegressor',
+    'from sklearn.pipeline import make_pipeline',
+    'from sklearn.preprocessing import StandardScaler',
+  ],
+  text: [
+    ...asTheyAre,
+    '',
+    '',
+    'def model_of(params, draw):',
+    '    # All epochs are made, so it always warns.',
+    '    warnings.simplefilter("ignore", ConvergenceWarning)',
+    '    network = MLPRegressor(',
+    '        hidden_layer_sizes=(params["hidden"],),',
+    '        alpha=params["alpha"],',
+    '        learning_rate_init=params["rate"],',
+    '        batch_size=20,',
+    '        max_iter=100,',
+    '        random_state=draw,',
+    '    )',
+    '    return TransformedTargetRegressor(make_pipeline(StandardScaler(), network), transformer=StandardScaler())',
+  ],
+  losses: digitsMlp.losses!,
+};
+
 /** The recipes of all pipelines, by id. */
 export const recipes: ReadonlyMap<string, Recipe> = new Map([
   ['digits-svm', digitsSvm],
@@ -225,4 +294,8 @@ export const recipes: ReadonlyMap<string, Recipe> = new Map([
   ['digits-laprls', digitsLaprls],
   ['digits-mlp', digitsMlp],
   ['moons-svm', moonsSvm],
+  ['penguins-knn', penguinsKnn],
+  ['penguins-svr', penguinsSvr],
+  ['friedman-boosting', friedmanBoosting],
+  ['friedman-mlp', friedmanMlp],
 ]);

@@ -76,7 +76,7 @@ describe('programs of pipelines', () => {
       const told = [
         'rows, labels = read_data()',
         'flat = [float(value) for value in rows[7].ravel()] if rows.dtype != object else rows[7]',
-        'print(json.dumps([flat, [int(label) for label in labels]]))',
+        'print(json.dumps([flat, [float(label) for label in labels]]))',
       ];
       const program = ['import json', 'import os', 'import zlib', 'import numpy as np', ...text, ...told];
       const place = join(folder, `${words.id}.py`);
@@ -86,7 +86,7 @@ describe('programs of pipelines', () => {
         number[],
       ];
       const { search } = byId(datasets, words.dataset).decode(bytes);
-      expect(labels, words.id).toEqual(Array.from(search.labels));
+      expect(labels, words.id).toEqual(Array.from(search.targets ?? search.labels));
       if (Array.isArray(search.rows)) {
         expect(row).toBe((search.rows as readonly string[])[7]);
         continue;

@@ -28,12 +28,13 @@ export function pipelineText(words: PipelineWords, isFresh: boolean): PipelineTe
     throw new EngineError('unsupported', message, { pipeline: words.id });
   }
   const set = byId(datasetWords, words.dataset);
-  const scored = words.metric === 'accuracy' ? 'accuracy_score' : 'log_loss';
+  const scored = scoredBy[words.metric];
+  const hasTargets = words.metric === 'mean-squared-error';
   return {
     imports: [
       ...recipe.imports,
       ...(recipe.isWhole ? [] : [`from sklearn.metrics import ${scored}`]),
-      'from sklearn.model_selection import StratifiedKFold, train_test_split',
+      `from sklearn.model_selection import ${hasTargets ? 'KFold' : 'StratifiedKFold'}, train_test_split`,
     ],
     data: set.file,
     text: [
@@ -58,6 +59,13 @@ export function pipelineText(words: PipelineWords, isFresh: boolean): PipelineTe
   };
 }
 
+/** The function of scikit-learn that scores by a metric. */
+const scoredBy: Readonly<Record<PipelineWords['metric'], string>> = {
+  accuracy: 'accuracy_score',
+  'log-loss': 'log_loss',
+  'mean-squared-error': 'mean_squared_error',
+};
+
 function dataText(set: DatasetWords): readonly string[] {
   return [
     ...pyComment(
@@ -81,6 +89,12 @@ function dataText(set: DatasetWords): readonly string[] {
 const digits8 = [
   '    labels = np.frombuffer(raw, np.uint8, 1797).astype(int)',
   '    rows = np.frombuffer(raw, np.uint8, offset=1797).reshape(-1, 64) / 16',
+];
+
+const targeted = [
+  '    table = np.loadtxt(raw.decode("utf-8").splitlines(), delimiter=",", skiprows=1)',
+  '    # The labels are numbers to be told.',
+  '    rows, labels = table[:, :-1], table[:, -1]',
 ];
 
 /** Statements that make `rows` and `labels` of the bytes `raw`, as the readers in `engine/datasets/` do. */
@@ -118,6 +132,8 @@ const decoders: ReadonlyMap<string, readonly string[]> = new Map([
       '    rows, labels = table[:, :-1], table[:, -1].astype(int)',
     ],
   ],
+  ['penguins', targeted],
+  ['friedman', targeted],
 ]);
 
 function evaluateText(
@@ -126,16 +142,29 @@ function evaluateText(
   isFresh: boolean,
 ): readonly string[] {
   const draw = isFresh ? [] : ['    # All evaluations take the same rows and folds.', '    draw = 0'];
+  const hasTargets = metric === 'mean-squared-error';
+  const stratified = hasTargets ? '' : ', stratify=labels';
   const drawing = [
     'def evaluate(params, draw, data):',
     ...draw,
     '    rows, labels = data',
     '    which = np.arange(len(labels))',
     '    if ROWS < len(labels):',
-    '        which, _ = train_test_split(which, train_size=ROWS, stratify=labels, random_state=draw)',
+    `        which, _ = train_test_split(which, train_size=ROWS${stratified}, random_state=draw)`,
   ];
   if (isWhole) return [...drawing, '    return scores_of(params, draw, rows[which], labels[which])'];
   const isAccuracy = metric === 'accuracy';
+  if (hasTargets) {
+    return [
+      ...drawing,
+      '    rows, labels = prepared(params, rows[which]), labels[which]',
+      '    scores = []',
+      '    for fit, held_out in KFold(FOLDS, shuffle=True, random_state=draw).split(which):',
+      '        model = model_of(params, draw).fit(rows[fit], labels[fit])',
+      '        scores.append(float(mean_squared_error(labels[held_out], model.predict(rows[held_out]))))',
+      '    return scores',
+    ];
+  }
   return [
     ...drawing,
     '    classes = np.unique(labels)',

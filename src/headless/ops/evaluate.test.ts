@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { datasetWords } from '../../engine/datasets/registry';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { recordedTable } from '../../engine/pipelines/recorded/recordedTable';
 import { hyperBox, valuesAt } from '../../engine/pipelines/hyperBox';
@@ -75,4 +76,15 @@ it('lists pipelines with the box of a search, and the licence of their data', ()
     kinds: ['categorical', 'float', 'log-integer', 'integer', 'log-float'],
     dataset: { id: 'digits28', licence: 'CC BY-SA 3.0' },
   });
+});
+
+it('has R² beside a squared error, by the variance of the rows that it is about', () => {
+  const asked = { op: 'evaluate', pipeline: 'penguins-knn', values: { neighbours: 8 } };
+  const folds = answer(asked) as unknown as Record<string, number>;
+  const test = answer({ ...asked, test: true }) as unknown as Record<string, number>;
+  const { target } = datasetWords.find(({ id }) => id === 'penguins')!;
+  expect(folds['explained']).toBeCloseTo(1 - folds['mean']! / target!.variance, 3);
+  expect(folds['explained']).toBeGreaterThan(0.8);
+  expect(test['explained']).toBeGreaterThan(0.7);
+  expect(answer({ ...asked, pipeline: 'tumour-svm', values: {} })).not.toHaveProperty('explained');
 });

@@ -12,7 +12,8 @@ import {
 } from '../../engine/json';
 import { ignoredFields } from '../../engine/experiment/readModel';
 import { createMeter } from '../../engine/learning/meter';
-import { meanOf } from '../../engine/numeric/arrays';
+import { explainedShare } from '../../engine/learning/metrics';
+import { meanOf, type Vec } from '../../engine/numeric/arrays';
 import { drawn, evaluationRng, testScore } from '../../engine/pipelines/crossValidate';
 import type { PipelineDef } from '../../engine/pipelines/pipeline';
 import { finish } from '../../engine/task';
@@ -23,7 +24,8 @@ const mostDraws = 1_000_000;
 
 /**
  * Trains a `pipeline`, for real, with the `values` of its hyper-parameters (defaults where left out), and measures it by cross-validation:
- * the `scores` of the folds, their `mean`, and the `work` in multiply-adds. Rows and folds are drawn anew for each `draw` (0 if left
+ * the `scores` of the folds, their `mean`, and the `work` in multiply-adds; where a number is told, `explained` is R² of the mean
+ * squared error, by the variance of the search part or, with `test`, of the test rows. Rows and folds are drawn anew for each `draw` (0 if left
  * out), always the same for the same draw; `sample` has the numbers of the rows among those of the search part, `folds` the fold of
  * each, −1 for a row that no fold holds out. `folds` and `rows` of the request replace the pipeline's own numbers of them. With `test` the answer has `test` instead: the
  * score on rows that no search sees, trained on the whole search part.
@@ -46,13 +48,21 @@ export function answerEvaluate(request: Fields): Readonly<Record<string, unknown
   );
   if (isTest) {
     const { score } = finish(testScore(pipeline, values, data, { meter }));
-    return { ...head, test: score, work: Math.round(meter.total), warnings };
+    const explained = explainedOf(score, data.test.targets);
+    return { ...head, test: score, ...explained, work: Math.round(meter.total), warnings };
   }
   const tools = { rng: evaluationRng(pipeline, draw), meter, ...own };
   const { scores, work } = finish(pipeline.evaluate(values, data, tools));
   const { which, foldOf } = pipeline.drawn?.(data.search, tools) ?? drawn(pipeline, data.search, tools);
   const sampled = { sample: Array.from(which), folds: Array.from(foldOf) };
-  return { ...head, draw, scores, mean: meanOf(scores), work, ...sampled, warnings };
+  const mean = meanOf(scores);
+  const explained = explainedOf(mean, data.search.targets);
+  return { ...head, draw, scores, mean, ...explained, work, ...sampled, warnings };
+}
+
+/** R² of a squared error, where a number is told. */
+function explainedOf(error: number, targets: Vec | undefined): { readonly explained?: number } {
+  return targets ? { explained: explainedShare(error, targets) } : {};
 }
 
 /** Reads values of hyper-parameters. Errors: `unknown-id` for others, `invalid-value` out of range. */

@@ -1,6 +1,7 @@
 import { datasetWords } from '../../engine/datasets/registry';
 import { byId } from '../../engine/definition';
 import { hyperBox } from '../../engine/pipelines/hyperBox';
+import { isMaximised } from '../../engine/pipelines/metric';
 import { pipelineWords } from '../../engine/pipelines/registry';
 
 /**
@@ -12,7 +13,7 @@ export function answerPipelines(): Readonly<Record<string, unknown>> {
   return {
     pipelines: pipelineWords.map((words) => ({
       ...words,
-      direction: words.metric === 'accuracy' ? 'maximize' : 'minimize',
+      direction: isMaximised(words.metric) ? 'maximize' : 'minimize',
       ...hyperBox(words),
       dataset: byId(datasetWords, words.dataset),
     })),

@@ -1,3 +1,6 @@
+import { datasetWords } from '../../engine/datasets/registry';
+import { byId } from '../../engine/definition';
+import { metricNames } from '../../engine/pipelines/metric';
 import './section.css';
 import type { ReactNode } from 'react';
 import type { HyperSpec, Stage } from '../../engine/pipelines/pipeline';
@@ -12,7 +15,7 @@ import {
   type Explained,
   type RoomSource,
 } from './roomSource';
-import { bestOf, foldColour, foldScale, metricWords, numberOf, scoreWords, type Search } from './search';
+import { bestOf, foldColour, foldScale, numberOf, scoreWords, type Search } from './search';
 
 interface PipelineSectionProps {
   readonly source: RoomSource;
@@ -28,6 +31,7 @@ interface PipelineSectionProps {
 /** Explains one evaluation: the question, the stages with their values beside the best so far, its folds, what was expected. */
 export function PipelineSection({ source, selected, iconOf, spacing, onFound }: PipelineSectionProps) {
   const { words, axes, search, defaults, repeats } = source;
+  const { target } = byId(datasetWords, words.dataset);
   const explained = explainedOf(search, selected);
   const best = bestOf(search);
   const rows: readonly (readonly [string, string, (string | undefined)?])[] = [
@@ -44,6 +48,7 @@ export function PipelineSection({ source, selected, iconOf, spacing, onFound }: 
       ? [['the model expected', expectedWords(explained.expected), 'belief'] as const]
       : []),
     ...(best ? [[`best so far, number ${numberOf(best)}`, scoreWords(best.score)] as const] : []),
+    ...(best && target ? [['its R²', scoreWords(1 - best.score / target.variance)] as const] : []),
     ...(defaults === null
       ? []
       : [
@@ -56,7 +61,7 @@ export function PipelineSection({ source, selected, iconOf, spacing, onFound }: 
   return (
     <section className="pipeline" aria-labelledby="pipeline-question">
       <h2 id="pipeline-question">{words.question}</h2>
-      <p className="pipeline__quiet">{`${words.rows} rows a time, ${foldsWords(words.folds)}, ${metricWords[words.metric]}`}</p>
+      <p className="pipeline__quiet">{`${words.rows} rows a time, ${foldsWords(words.folds)}, ${metricNames[words.metric]}${target?.unit ? ` in ${target.unit}²` : ''}`}</p>
       {words.differs && (
         <Disclosure title="What differs from the source" className="pipeline__quiet">
           <p>{words.differs}</p>

@@ -1,3 +1,4 @@
+import { isMaximised, metricNames } from '../../engine/pipelines/metric';
 import { useDisplay } from '../../lab/plots/useDisplay';
 import { useEffect, useMemo, useState } from 'react';
 import type { LabData } from '../../lab/state/data';
@@ -24,7 +25,6 @@ import { Spacing } from './Spacing';
 import { recordedFacts } from './recorded';
 import { randomSearches, spreadsOf } from './spreads';
 import { axesOf, foldsDone, roomSentence, searchOf, type Expectations, type RoomSource } from './roomSource';
-import { isMinimised, metricWords } from './search';
 
 /** The stage of the room of pipelines: the search of the Lab's run as lanes, regret and belief; without one, what there is to tune. */
 export function PipelinesStage() {
@@ -182,14 +182,14 @@ function Stage({ snapshot, words }: StageProps) {
   const parallel = useMemo(() => {
     const box = axes.map(({ low, high }) => [low, high] as const);
     const names = axes.map(({ name }) => name);
-    const output = metricWords[words.metric];
+    const output = metricNames[words.metric];
     return projectParallel({
       snapshot,
       box,
       names,
       axes,
       output,
-      minimize: isMinimised(words.metric),
+      minimize: !isMaximised(words.metric),
       tellsQuery,
     });
   }, [snapshot, axes, words, tellsQuery]);

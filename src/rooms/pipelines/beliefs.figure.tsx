@@ -1,3 +1,4 @@
+import { metricNames } from '../../engine/pipelines/metric';
 import './beliefs.css';
 import { memo } from 'react';
 import { shortened } from '../../plots/codes';
@@ -10,7 +11,7 @@ import { Diamond } from '../../plots/marks/Discs';
 import { textWidth } from '../../plots/marks/labels';
 import { useTextStretch } from '../../ui/useTextStretch';
 import { hyperWords, spacingOf, stepsOf, tickWords, type HyperAxis } from './axes';
-import { metricWords } from './search';
+
 import { describeBeliefs, type BeliefsData, type BeliefSlice, type Spot } from './beliefs';
 import { around, type RoomFrame } from './layout';
 
@@ -83,13 +84,13 @@ function Head({ data, frame: { width, left, right, text } }: Pick<BeliefsFigureP
   const stretch = useTextStretch();
   const wide = (words: string) => textWidth(words, text) * stretch;
   const short = 'what the model believes';
-  const middle = `${short} of the ${metricWords[data.metric]}`;
+  const middle = `${short} of the ${metricNames[data.metric]}`;
   const whole = `${middle}, through the best so far`;
   // In a longer language less of the same words, so that a translator has no others to find.
   const isRoomy = (wide(whole) / stretch) * 1.05 < room;
   const title = isRoomy
     ? ([whole, middle].find((words) => wide(words) * 1.05 < room) ?? short)
-    : `belief of the ${metricWords[data.metric]}`;
+    : `belief of the ${metricNames[data.metric]}`;
   const fantasies = data.slices[0]?.fantasies.length ?? 0;
   const thin = fantasies ? ` · thin: the median for ${fantasies} answers the pending might give` : '';
   const pending = data.slices.some(({ before }) => before)

@@ -1,3 +1,4 @@
+import { metricNames } from '../../engine/pipelines/metric';
 import type { Vec } from '../../engine/numeric/arrays';
 import type { StepView } from '../../engine/loop/view';
 import type { MetricId } from '../../engine/pipelines/pipeline';
@@ -6,7 +7,7 @@ import { formatSize } from '../../vocabulary/numbers/write';
 import { curveAt, rowsAlong, thinned } from '../../plots/tables/along';
 import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
 import { hyperWords, stepsOf, type HyperAxis } from './axes';
-import { metricWords, numberOf, scoreWords, type Search } from './search';
+import { numberOf, scoreWords, type Search } from './search';
 
 /** The belief along one hyper-parameter, the others as at the best so far. */
 export interface BeliefSlice {
@@ -146,7 +147,7 @@ export function describeBeliefs({ slices, metric, best }: BeliefsData): string {
     const place = `${slice.axis.name} = ${hyperWords(slice.axis, slice.at)}`;
     return `${place}, where the median is ${scoreWords(slice.level)}; along it the median moves by ${scoreWords(swingOf(slice))}`;
   });
-  return `Belief about the ${metricWords[metric]} through number ${best ?? 'none'}: ${told.join('. ')}.`;
+  return `Belief about the ${metricNames[metric]} through number ${best ?? 'none'}: ${told.join('. ')}.`;
 }
 
 /** Lists the tables behind the slices, one per hyper-parameter. */
@@ -160,7 +161,7 @@ export function beliefsTables({ slices, metric, acquisition }: BeliefsData): rea
 function sliceTable(slice: BeliefSlice, metric: MetricId, acquisition: string): ChartTable {
   const { axis, x, at, median, lower, upper, after, before } = slice;
   const curves: (readonly [string, Vec, (value: number) => string])[] = [
-    [`median ${metricWords[metric]}`, median, scoreWords],
+    [`median ${metricNames[metric]}`, median, scoreWords],
     ['2.5\u00a0% quantile', lower, scoreWords],
     ['97.5\u00a0% quantile', upper, scoreWords],
     ...(before ? [[`${acquisition} before pending`, before, formatSize] as const] : []),

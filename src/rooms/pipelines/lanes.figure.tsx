@@ -1,3 +1,4 @@
+import { isMaximised, metricNames } from '../../engine/pipelines/metric';
 import './lanes.css';
 import { memo, useId, useMemo } from 'react';
 import { Axis } from '../../plots/Axis';
@@ -17,7 +18,7 @@ import {
   type OpenBar,
 } from './lanes';
 import { isNarrow, laneHeights, type LaneHeights, type RoomFrame } from './layout';
-import { foldColour, isMinimised, metricWords, scaleEnds, timeWords } from './search';
+import { foldColour, scaleEnds, timeWords } from './search';
 import { pixels } from '../../vocabulary/numbers/write';
 
 /** Returns the height of the figure. */
@@ -76,7 +77,7 @@ function Head({ data: { lanes, metric, scale }, frame, top }: HeadProps) {
   const [bad, good] = scaleEnds(scale, metric);
   const isShort = frame.width < text * 52;
   const bar = text * (isShort ? 7 : 10);
-  const name = metricWords[metric];
+  const name = metricNames[metric];
   const [before, after] = [isShort && !isLow ? name : `a fold’s ${name}`, `${good} good`];
   const afterWidth = textWidth(after, text) + text * 0.4;
   const end = isLow
@@ -84,7 +85,7 @@ function Head({ data: { lanes, metric, scale }, frame, top }: HeadProps) {
     : width;
   const from = end - afterWidth - bar;
   const y = isLow ? -top + text * 2.3 : -top + text;
-  const isFlipped = isMinimised(metric);
+  const isFlipped = !isMaximised(metric);
   return (
     <g>
       <text className="chart-title" y={-top + text}>

@@ -1,3 +1,4 @@
+import { metricNames } from '../../engine/pipelines/metric';
 import type { ColourScale } from '../../plots/plane/colourScale';
 import { textWidth } from '../../plots/marks/labels';
 import { formatSize } from '../../vocabulary/numbers/write';
@@ -5,7 +6,6 @@ import { emptyTable, type ChartTable, type NamedTable } from '../../plots/tables
 import {
   bestOf,
   foldScale,
-  metricWords,
   numberOf,
   scoreWords,
   shortScore,
@@ -171,7 +171,7 @@ export function describeLanes(data: LanesData): string {
   const best = bestOf(data);
   const answers = `${evaluations.length} answer${evaluations.length === 1 ? '' : 's'}`;
   const lead = best
-    ? `; the best is number ${numberOf(best)}, ${metricWords[metric]} ${scoreWords(best.score)}`
+    ? `; the best is number ${numberOf(best)}, ${metricNames[metric]} ${scoreWords(best.score)}`
     : '';
   const open = training.map((one) => {
     const mean = soFar(one);
@@ -185,7 +185,7 @@ export function describeLanes(data: LanesData): string {
 /** Reads a bar for a tooltip: the number, when, and the scores of its folds. */
 export function barWords(data: LanesData, id: number): readonly string[] {
   const done = data.evaluations.find((one) => one.id === id);
-  const name = metricWords[data.metric];
+  const name = metricNames[data.metric];
   if (done) {
     return [
       `number ${numberOf(done)}, lane ${done.lane + 1}: mean ${name} ${scoreWords(done.score)}${id === data.best ? ', best so far' : ''}`,
@@ -225,7 +225,7 @@ function lanesTable({ evaluations, training, folds, metric, best, now }: LanesDa
     note: `${kept.length < all.length ? `The best and the latest of ${all.length}` : 'All'} evaluations, those in training last. Times in 10⁹ multiply-adds.`,
     corner: 'number',
     columns: [
-      { name: `mean ${metricWords[metric]}`, ...score },
+      { name: `mean ${metricNames[metric]}`, ...score },
       ...Array.from({ length: folds }, (_, k) => ({ name: `fold ${k + 1}`, ...score })),
       { name: 'lane', say: String },
       { name: 'launched', ...time },

@@ -1,3 +1,4 @@
+import { isMaximised } from '../../engine/pipelines/metric';
 import { meanOf } from '../../engine/numeric/arrays';
 import { placeOf } from '../../engine/pipelines/hyperBox';
 import type { Evaluation, MetricId, PipelineWords } from '../../engine/pipelines/pipeline';
@@ -5,7 +6,7 @@ import type { RecordedTable } from '../../engine/pipelines/recorded/recordedTabl
 import { axisOf, shareOf } from './axes';
 import type { SearchCurve } from './regret';
 import type { ColourScale } from '../../plots/plane/colourScale';
-import { foldScale, isMinimised } from './search';
+import { foldScale } from './search';
 
 /** Facts that a recorded table tells of a pipeline, whatever a search has found. */
 export interface RecordedFacts {
@@ -31,7 +32,7 @@ export function recordedFacts(table: Recorded, words: PipelineWords): RecordedFa
   const draws = drawsOf(table);
   if (!draws) return null;
   const means = draws.map((at) => meanOf(at.map(scoreOf)));
-  const sign = isMinimised(words.metric) ? -1 : 1;
+  const sign = isMaximised(words.metric) ? 1 : -1;
   const order = [...means.keys()].sort((a, b) => sign * (means[b]! - means[a]!));
   const good = order.slice(0, Math.ceil(order.length / 4));
   const { at, distance } = nearestTo(table, words);
@@ -104,7 +105,7 @@ export function randomSearch(
   const draws = drawsOf(table);
   if (!draws) return null;
   const first = draws.map(([one]) => one!);
-  const sign = isMinimised(metric) ? 1 : -1;
+  const sign = isMaximised(metric) ? -1 : 1;
   const scores = first.map(scoreOf).sort((a, b) => sign * (a - b));
   const seconds = meanOf(first.map(({ work }) => work)) / 1e9;
   const answers = Math.min(count, scores.length);

@@ -1,3 +1,4 @@
+import { isMaximised, metricNames } from '../../engine/pipelines/metric';
 import type { Vec } from '../../engine/numeric/arrays';
 import type { MetricId } from '../../engine/pipelines/pipeline';
 import type { Domain } from '../../plots/domain';
@@ -5,7 +6,7 @@ import { formatSize } from '../../vocabulary/numbers/write';
 import type { Spacing } from '../../plots/scale';
 import { emptyTable, finite, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
 import { evenly } from '../../plots/tables/along';
-import { isMinimised, metricWords, scoreWords, timeEnd, timeWords, type Search } from './search';
+import { scoreWords, timeEnd, timeWords, type Search } from './search';
 
 /** Best score so far of one search. */
 export interface SearchCurve {
@@ -67,7 +68,7 @@ export function projectRegret({
   const levelOf = (best: number): number => {
     if (reference === null) return best;
     // One lucky evaluation can be better than the best mean there is.
-    const regret = isMinimised(search.metric) ? best - reference : reference - best;
+    const regret = isMaximised(search.metric) ? reference - best : best - reference;
     return regret > nothing ? regret : 0;
   };
   const curves = all.map(({ id, name, time, best }) => ({ id, name, time, level: best.map(levelOf) }));
@@ -98,8 +99,8 @@ function curveOfSearch({ evaluations, metric, lanes }: Search): SearchCurve | nu
   const scores = evaluations.map(({ score }) => score).filter(Number.isFinite);
   if (!scores.length) return null;
   const inOrder = evaluations.toSorted((a, b) => a.ended - b.ended || a.id - b.id);
-  const better = isMinimised(metric) ? Math.min : Math.max;
-  let so = isMinimised(metric) ? Math.max(...scores) : Math.min(...scores);
+  const better = isMaximised(metric) ? Math.max : Math.min;
+  let so = isMaximised(metric) ? Math.min(...scores) : Math.max(...scores);
   const best = Float64Array.from(
     inOrder,
     ({ score }) => (so = Number.isFinite(score) ? better(so, score) : so),
@@ -154,7 +155,7 @@ export function stairOf(data: RegretData, { id, time, level }: RegretCurve, alon
 
 /** Title of the plots: "regret" or "best accuracy so far". */
 export function regretTitle({ measure, metric }: Pick<RegretData, 'measure' | 'metric'>): string {
-  return measure === 'regret' ? 'regret' : `best ${metricWords[metric]} so far`;
+  return measure === 'regret' ? 'regret' : `best ${metricNames[metric]} so far`;
 }
 
 /** Title of a plot with its horizontal axis: "regret against time". */
@@ -165,7 +166,7 @@ export function regretHead(data: Pick<RegretData, 'measure' | 'metric'>, along: 
 /** Says how to read the vertical axis. */
 export function regretNote({ measure, metric }: Pick<RegretData, 'measure' | 'metric'>): string {
   if (measure === 'regret') return 'log scale, ↓ lower is better';
-  return isMinimised(metric) ? '↓ lower is better' : '↑ higher is better';
+  return isMaximised(metric) ? '↑ higher is better' : '↓ lower is better';
 }
 
 function sayLevel(data: RegretData, level: number): string {

@@ -238,7 +238,10 @@ export function recipeWords(axes: readonly HyperAxis[], x: readonly number[]): s
 
 /** Writes what the model expected: "0.86 [0.78, 0.93]". */
 export function expectedWords({ median, lower, upper }: NonNullable<Training['expected']>): string {
-  return `${scoreWords(median, 2)} [${scoreWords(lower, 2)}, ${scoreWords(upper, 2)}]`;
+  // A narrow band needs one decimal more to be seen.
+  const decimals = upper - lower < 0.02 ? 3 : 2;
+  const [middle, low, high] = [median, lower, upper].map((score) => scoreWords(score, decimals));
+  return `${middle} [${low}, ${high}]`;
 }
 
 /** Says how places score that are spread on lines and in logarithms. */

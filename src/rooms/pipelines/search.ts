@@ -1,4 +1,5 @@
 import { meanOf } from '../../engine/numeric/arrays';
+import { isMaximised } from '../../engine/pipelines/metric';
 import type { MetricId } from '../../engine/pipelines/pipeline';
 import { linearScale, shareOn, type ColourScale } from '../../plots/plane/colourScale';
 import { colourAt } from '../../plots/palette';
@@ -55,17 +56,6 @@ export function soFar({ scores }: Pick<Training, 'scores'>): number | null {
   return scores.length ? meanOf(scores) : null;
 }
 
-/** True if less is better. */
-export function isMinimised(metric: MetricId): boolean {
-  return metric === 'log-loss';
-}
-
-/** Name of the score of a fold. */
-export const metricWords: Readonly<Record<MetricId, string>> = {
-  accuracy: 'accuracy',
-  'log-loss': 'log loss',
-};
-
 /** Returns the evaluation of that id, or null. */
 export function bestOf({ evaluations, best }: Pick<Search, 'evaluations' | 'best'>): Evaluation | null {
   return evaluations.find(({ id }) => id === best) ?? null;
@@ -90,7 +80,7 @@ const bad = 0.1;
 export function foldScale(scores: readonly number[], metric: MetricId): ColourScale {
   const sorted = scores.filter(Number.isFinite).toSorted((a, b) => a - b);
   if (!sorted.length) return linearScale([0, 1]);
-  const share = isMinimised(metric) ? [0, 1 - bad] : [bad, 1];
+  const share = isMaximised(metric) ? [bad, 1] : [0, 1 - bad];
   const at = (part: number) => sorted[Math.round(part * (sorted.length - 1))]!;
   const low = Math.floor(at(share[0]!) / round + 1e-9) * round;
   const high = Math.max(low + 2 * round, Math.ceil(at(share[1]!) / round - 1e-9) * round);
@@ -100,13 +90,13 @@ export function foldScale(scores: readonly number[], metric: MetricId): ColourSc
 /** Returns the colour of a score; the brighter, the better. */
 export function foldColour(scale: ColourScale, score: number, metric: MetricId): string {
   const share = shareOn(scale, score);
-  return colourAt('viridis', isMinimised(metric) ? 1 - share : share);
+  return colourAt('viridis', isMaximised(metric) ? share : 1 - share);
 }
 
 /** Returns the two ends of a scale, the bad one first, as numbers for a legend. */
 export function scaleEnds({ domain: [low, high] }: ColourScale, metric: MetricId): readonly [string, string] {
   const words = [low, high].map((end) => shortScore(end, 2)) as [string, string];
-  return isMinimised(metric) ? [words[1], words[0]] : words;
+  return isMaximised(metric) ? words : [words[1], words[0]];
 }
 
 /** Lengths of a time axis within a decade, so few that it does not change with every answer. */

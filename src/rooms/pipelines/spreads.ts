@@ -4,7 +4,7 @@ import type { MetricId } from '../../engine/pipelines/pipeline';
 import { offered } from '../../engine/pipelines/recorded/recordedTable';
 import { drawsOf, randomSearch, scoreOf, type RandomOptions, type Recorded } from './recorded';
 import type { SearchCurve } from './regret';
-import { isMinimised } from './search';
+import { isMaximised } from '../../engine/pipelines/metric';
 
 /** Scores of places that are spread evenly in some way: the middle one and the best. */
 interface Spread {
@@ -26,7 +26,7 @@ export function spreadsOf(table: Recorded, metric: MetricId): Spreads | null {
   const means = draws.map((at) => meanOf(at.map(scoreOf)));
   const spreadOf = (isInLogs: boolean): Spread => {
     const scores = offered(means, table, isInLogs);
-    const best = isMinimised(metric) ? min(scores)! : max(scores)!;
+    const best = isMaximised(metric) ? max(scores)! : min(scores)!;
     return { count: scores.length, median: median(scores)!, best };
   };
   return { onLines: spreadOf(false), inLogs: spreadOf(true) };

@@ -18,7 +18,9 @@ import { OptimismFigure, optimismTables, optimismWords, type Twice } from './opt
 import type { DigitReader } from './asks';
 import { RocPart, type RocLook } from '../roc/RocPart';
 import { judgedOf } from './judged';
-import { gainOf, mistakesOf, sentenceOf } from './words';
+import { FarOff } from './FarOff';
+import { worstOf } from './predictions.figure';
+import { gainOf, mistakesOf, sentenceOf, withUnit } from './words';
 
 interface FoundViewProps {
   readonly explanation: Explanation;
@@ -47,7 +49,7 @@ export function FoundView(props: FoundViewProps) {
   const { verdicts, classNames } = explanation;
   const [isDrawing, setDrawing] = useState(false);
   const [ref, { width }] = useSize<HTMLDivElement>();
-  const fallback = useMemo(() => nearlyLost(explanation), [explanation]);
+  const fallback = useMemo(() => firstRow(explanation), [explanation]);
   const row = look.row !== null && look.row < verdicts.truth.length ? look.row : fallback;
   const half = width > 640 ? (width - 40) / 2 : width;
   const { points, rows } = gainOf(explanation);
@@ -98,8 +100,14 @@ export function FoundView(props: FoundViewProps) {
         )}
       </div>
       <div className="found__side">
-        <MixedUp {...{ explanation, noun, look, onLook }} />
-        <Curve {...{ explanation, look, onLook, text }} />
+        {explanation.numbers ? (
+          <FarOff numbers={explanation.numbers} onRow={(next) => onLook({ row: next })} />
+        ) : (
+          <>
+            <MixedUp {...{ explanation, noun, look, onLook }} />
+            <Curve {...{ explanation, look, onLook, text }} />
+          </>
+        )}
       </div>
       <Foot {...props} row={row} isDrawing={isDrawing} onDraw={() => setDrawing(!isDrawing)} />
     </div>
@@ -115,7 +123,10 @@ interface FootProps extends FoundViewProps {
 /** Goes to other test rows, to the sheet to draw on, and back; and says what was found. */
 function Foot({ row, isDrawing, onDraw, ...props }: FootProps) {
   const { explanation, onLook, reader } = props;
-  const { verdicts, classNames } = explanation;
+  const { verdicts, classNames, numbers } = explanation;
+  const what = numbers
+    ? `true ${withUnit(numbers.target, numbers.truth[row]!)}`
+    : (classNames[verdicts.truth[row]!] ?? '');
   const goTo = (next: number) => onLook({ row: (next + verdicts.truth.length) % verdicts.truth.length });
   return (
     <footer className="found__foot">
@@ -123,9 +134,7 @@ function Foot({ row, isDrawing, onDraw, ...props }: FootProps) {
         <Button variant="icon" label="Previous row" onClick={() => goTo(row - 1)}>
           <BackIcon />
         </Button>
-        <span>
-          {`${classNames[verdicts.truth[row]!] ?? ''}, test row ${row + 1} of ${verdicts.truth.length}`}
-        </span>
+        <span>{`${what}, test row ${row + 1} of ${verdicts.truth.length}`}</span>
         <Button variant="icon" label="Next row" onClick={() => goTo(row + 1)}>
           <StepIcon />
         </Button>
@@ -156,6 +165,11 @@ function Foot({ row, isDrawing, onDraw, ...props }: FootProps) {
       </p>
     </footer>
   );
+}
+
+/** Returns the test row that is shown first: the one that was nearly lost, or is farthest off. */
+function firstRow(explanation: Explanation): number {
+  return explanation.numbers ? worstOf(explanation.numbers) : nearlyLost(explanation);
 }
 
 function strideOf(count: number): number {

@@ -74,7 +74,7 @@ export function FoundWaiting({ run, words, progress, twice, text, onStop, onBack
         )}
       </div>
       <div className="found__side">
-        <Part title="What it confuses">
+        <Part title={pipeline?.metric === 'mean-squared-error' ? 'Farthest off' : 'What it confuses'}>
           <Skeleton height={16 * text} />
           <Skeleton width="60%" />
           <Skeleton width="80%" />

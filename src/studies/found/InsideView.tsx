@@ -12,6 +12,7 @@ import { Part } from './FoundPart';
 import { largestOf } from '../runs/ink';
 import type { Look } from './look';
 import { LossFigure, lossTables } from './loss.figure';
+import { NumbersInside } from './NumbersInside';
 import { PixelImage } from '../runs/PixelImage';
 import { PlaneFigure, planeTables } from './plane.figure';
 import { ComponentStrip, Stages, SupportStrip } from './Stages';
@@ -62,6 +63,10 @@ export function InsideView(props: InsideViewProps) {
           <PlanePart {...props} plane={inside.plane} title="The graph that it learns along" />
         </>
       );
+    case 'nearest':
+    case 'tube':
+    case 'rounds':
+      return <NumbersInside {...props} inside={inside} />;
     default:
       return inside satisfies never;
   }

@@ -5,11 +5,12 @@ import { ticksOf, type Domain } from '../../plots/domain';
 import { scaleOf } from '../../plots/scale';
 import { textWidth } from '../../plots/marks/labels';
 import { finite, type NamedTable } from '../../plots/tables/chartTable';
-import { foldMean, formatScore, gainOf, sayScore } from './words';
+import { isMaximised, metricNames } from '../../engine/pipelines/metric';
+import { explainedOf, foldMean, formatScore, gainOf, sayScore } from './words';
 import { withMinus } from '../../vocabulary/numbers/write';
 import { significant } from '../../engine/numberText';
 
-type Shown = Pick<Explanation, 'best' | 'usual' | 'metric' | 'testRows'>;
+type Shown = Pick<Explanation, 'best' | 'usual' | 'metric' | 'testRows' | 'numbers'>;
 
 interface GoodFigureProps {
   readonly data: Shown;
@@ -60,7 +61,9 @@ export function GoodFigure({ data, width, text }: GoodFigureProps) {
           ticks={ticksOf(domain, 4).map((tick) => ({ at: tick, text: tickText(data.metric, tick) }))}
         />
         <text className="tick tick--word" x={inner.width} y={inner.height + text * 2.9} textAnchor="end">
-          {data.metric === 'accuracy' ? 'accuracy, higher is better →' : '← log loss, lower is better'}
+          {isMaximised(data.metric)
+            ? `${metricNames[data.metric]}, higher is better →`
+            : `← ${metricNames[data.metric]}, lower is better`}
         </text>
         {rowsOf(data).map(({ name, judged }, i) => {
           const y = pitch * (i + 0.3);
@@ -145,6 +148,7 @@ export function describeGood(data: Shown): string {
 
 /** Lists folds, their means and the scores of rows never seen. */
 export function goodTables(data: Shown): readonly NamedTable[] {
+  const { numbers } = data;
   const most = Math.max(data.best.folds.length, data.usual.folds.length);
   return [
     {
@@ -155,7 +159,7 @@ export function goodTables(data: Shown): readonly NamedTable[] {
         corner: 'hyper-parameters',
         columns: [
           { name: 'test', say: sayScore },
-          { name: 'test rows right', say: String },
+          numbers ? { name: 'R² on the test rows', say: sayScore } : { name: 'test rows right', say: String },
           { name: 'cross-validation', say: sayScore },
           ...Array.from({ length: most }, (_, k) => ({ name: `fold ${k + 1}`, say: sayScore })),
         ],
@@ -163,7 +167,7 @@ export function goodTables(data: Shown): readonly NamedTable[] {
           name,
           cells: [
             judged.test,
-            judged.right,
+            numbers ? explainedOf(numbers, judged === data.best) : judged.right,
             foldMean(judged),
             ...Array.from({ length: most }, (_, k) => judged.folds[k]),
           ].map(finite),

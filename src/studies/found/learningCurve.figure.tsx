@@ -7,6 +7,7 @@ import { AreaY, Line } from '../../plots/marks/Curve';
 import { textWidth } from '../../plots/marks/labels';
 import { scaleOf } from '../../plots/scale';
 import { finite, type NamedTable } from '../../plots/tables/chartTable';
+import { isMaximised } from '../../engine/pipelines/metric';
 import { formatScore, sayScore } from './words';
 import { pixels } from '../../vocabulary/numbers/write';
 
@@ -112,7 +113,7 @@ function CurveLabels({ data, noun }: Pick<LearningCurveFigureProps, 'data' | 'no
   const { text, ...scales } = usePlot();
   const inner = scales;
   const middle = Math.floor(sizes.length / 2);
-  const isUp = metric === 'accuracy';
+  const isUp = isMaximised(metric);
   const labelAt = (values: Float64Array, i: number, isAbove: boolean) => ({
     x: scales.x(sizes[i]!),
     y: scales.y(values[i]!) + (isAbove ? -text * 0.9 : text * 1.9),

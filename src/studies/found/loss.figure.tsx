@@ -8,7 +8,13 @@ import { scaleOf } from '../../plots/scale';
 import { finite, type NamedTable } from '../../plots/tables/chartTable';
 import { sayScore } from './words';
 
-type Shown = Pick<RowsByBoosting, 'train' | 'test'>;
+/** Loss as training goes on; of test rows too, unless nobody looked. */
+interface Shown extends Pick<RowsByBoosting, 'train' | 'test'> {
+  /** Log loss if left out. */
+  readonly loss?: 'mean squared error';
+  /** Trees if left out. */
+  readonly of?: 'trees' | 'epochs';
+}
 
 function lowestAt(values: Float32Array): number {
   return values.reduce((best, value, i) => (value < values[best]! ? i : best), 0);
@@ -24,34 +30,40 @@ interface LossFigureProps {
 export function LossFigure({ data, width, text }: LossFigureProps) {
   const margin = { left: text * 3.4, right: text * 6, top: text * 1.2, bottom: text * 3.4 };
   const inner = { width: Math.max(60, width - margin.left - margin.right), height: text * 12 };
-  const last = Math.max(1, data.test.length - 1);
+  const { train, of = 'trees' } = data;
+  const last = Math.max(1, train.length - 1);
   const y: Domain = [0, 1.05 * Math.max(...data.train, ...data.test)];
   const scales = { x: scaleOf([0, last], [0, inner.width]), y: scaleOf(y, [inner.height, 0]) };
-  const trees = Array.from(data.test, (_, i) => i);
+  const trees = Array.from(train, (_, i) => i);
   const best = lowestAt(data.test);
-  const [testEnd, trainEnd] = [scales.y(data.test.at(-1)!), scales.y(data.train.at(-1)!)];
+  const trainEnd = scales.y(train.at(-1) ?? 0);
+  const testEnd = data.test.length > 0 ? scales.y(data.test.at(-1)!) : -Infinity;
   const gap = Math.max(0, text * 1.2 - (trainEnd - testEnd)) / 2;
   return (
     <Figure
       kind="loss"
-      label="Loss by trees"
+      label={`Loss by ${of}`}
       description={describeLoss(data)}
       size={{ width, height: margin.top + inner.height + margin.bottom }}
       text={text}
     >
       <Plot at={{ ...margin, ...inner }} text={text} x={[0, last]} y={y}>
         <Axis side="left" />
-        <Axis side="bottom" title="trees, ↓ lower is better" />
+        <Axis side="bottom" title={`${of}, ↓ lower is better`} />
         <Clip above={2} below={2}>
           <Line className="curve__train" x={trees} y={Array.from(data.train)} />
           <Line className="curve__test" x={trees} y={Array.from(data.test)} />
         </Clip>
-        <circle className="good__test" cx={scales.x(best)} cy={scales.y(data.test[best]!)} r={text / 3} />
-        <text className="good__tested" x={inner.width + 6} y={testEnd - gap} dy="0.34em">
-          {`test ${sayScore(data.test.at(-1)!)}`}
-        </text>
+        {data.test.length > 0 && (
+          <>
+            <circle className="good__test" cx={scales.x(best)} cy={scales.y(data.test[best]!)} r={text / 3} />
+            <text className="good__tested" x={inner.width + 6} y={testEnd - gap} dy="0.34em">
+              {`test ${sayScore(data.test.at(-1)!)}`}
+            </text>
+          </>
+        )}
         <text className="tick" x={inner.width + 6} y={trainEnd + gap} dy="0.34em">
-          {`learnt ${sayScore(data.train.at(-1)!)}`}
+          {`learnt ${sayScore(train.at(-1) ?? Number.NaN)}`}
         </text>
       </Plot>
     </Figure>
@@ -59,29 +71,38 @@ export function LossFigure({ data, width, text }: LossFigureProps) {
 }
 
 /** Says where the loss of test rows is lowest, and where it ends. */
-export function describeLoss({ train, test }: Shown): string {
+export function describeLoss({ train, test, loss, of = 'trees' }: Shown): string {
+  const name = loss ? 'Mean squared error' : 'Log loss';
+  const learnt = `Of the rows learnt from: ${sayScore(train.at(-1) ?? Number.NaN)} at the end.`;
+  if (test.length === 0) return `${name} by ${of}, ${train.length} in all. ${learnt}`;
   const best = lowestAt(test);
-  return `Log loss by trees, ${test.length - 1} in all. Test: lowest ${sayScore(test[best]!)} after ${best} trees, ${sayScore(test.at(-1)!)} at the end. Of the rows learnt from: ${sayScore(train.at(-1)!)} at the end.`;
+  return `${name} by ${of}, ${test.length - 1} in all. Test: lowest ${sayScore(test[best]!)} after ${best} ${of}, ${sayScore(test.at(-1)!)} at the end. ${learnt}`;
 }
 
 const mostRows = 40;
 
 /** Lists the losses after so many trees. */
-export function lossTables({ train, test }: Shown): readonly NamedTable[] {
-  const every = Math.max(1, Math.ceil((test.length - 1) / mostRows));
+export function lossTables({ train, test, loss, of = 'trees' }: Shown): readonly NamedTable[] {
+  const every = Math.max(1, Math.ceil((train.length - 1) / mostRows));
   const best = lowestAt(test);
-  const kept = Array.from(test, (_, i) => i).filter(
-    (i) => i % every === 0 || i === best || i === test.length - 1,
+  const kept = Array.from(train, (_, i) => i).filter(
+    (i) => i % every === 0 || (test.length > 0 && i === best) || i === train.length - 1,
   );
   return [
     {
       name: 'loss',
       read: () => ({
-        caption: 'Log loss after so many trees',
-        note: `${kept.length} of ${test.length} numbers of trees; the lowest loss of test rows is among them.`,
-        corner: 'trees',
-        columns: ['test', 'rows learnt from'].map((name) => ({ name, say: sayScore })),
-        rows: kept.map((i) => ({ name: String(i), cells: [test[i], train[i]].map(finite) })),
+        caption: `${loss ? 'Mean squared error' : 'Log loss'} after so many ${of}`,
+        note: `${kept.length} of ${train.length} numbers of ${of}${test.length > 0 ? '; the lowest loss of test rows is among them' : ''}.`,
+        corner: of,
+        columns: [...(test.length > 0 ? ['test'] : []), 'rows learnt from'].map((name) => ({
+          name,
+          say: sayScore,
+        })),
+        rows: kept.map((i) => ({
+          name: String(i),
+          cells: [...(test.length > 0 ? [test[i]] : []), train[i]].map(finite),
+        })),
       }),
     },
   ];

@@ -1,4 +1,5 @@
 import { meanOf } from '../../engine/numeric/arrays';
+import { isMaximised } from '../../engine/pipelines/metric';
 import type { MetricId } from '../../engine/pipelines/pipeline';
 import type { RecordedTable } from '../../engine/pipelines/recorded/recordedTable';
 import { Axis } from '../../plots/Axis';
@@ -32,7 +33,7 @@ export function twiceOf(metric: MetricId, evaluations: RecordedTable['evaluation
 
 /** Returns the places by their first validation, the best first. */
 function orderOf({ metric, first }: Twice): readonly number[] {
-  const sign = metric === 'accuracy' ? -1 : 1;
+  const sign = isMaximised(metric) ? -1 : 1;
   return first.map((_, i) => i).sort((a, b) => sign * (first[a]! - first[b]!) || a - b);
 }
 
@@ -93,7 +94,7 @@ export function optimismWords(
 ): string {
   const winner = orderOf(data)[0]!;
   const [first, again] = [data.first[winner]!, data.again[winner]!];
-  const loses = data.metric === 'accuracy' ? again < first : again > first;
+  const loses = isMaximised(data.metric) ? again < first : again > first;
   const outcome = `Of ${data.first.length} recorded places the best by its first validation has ${say(first)}; validated afresh it has ${say(again)}.`;
   if (say(first) === say(again)) return `${outcome} This time luck had no part in it that could be seen.`;
   return loses
@@ -104,7 +105,7 @@ export function optimismWords(
 /** Describes the figure to somebody who listens. */
 export function describeOptimism(data: Twice): string {
   const better = data.again.filter((value, i) =>
-    data.metric === 'accuracy' ? value > data.first[i]! : value < data.first[i]!,
+    isMaximised(data.metric) ? value > data.first[i]! : value < data.first[i]!,
   );
   return `${optimismWords(data, sayScore)} Of all places ${better.length} do better in the second.`;
 }

@@ -7,7 +7,7 @@ import { later } from '../../ui/later';
 export const found: PanelDefinition = {
   id: 'found',
   label: 'What was found',
-  summary: 'Inside the best pipeline, and what it confuses.',
+  summary: 'Inside the best pipeline, and where it is wrong.',
   place: 'page',
   about: {
     objective: pipeline.id,

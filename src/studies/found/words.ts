@@ -1,5 +1,7 @@
-import type { Explanation, Judged } from '../../engine/pipelines/explain/explanation';
+import type { Target } from '../../engine/datasets/dataset';
+import type { Explanation, Judged, ToldNumbers } from '../../engine/pipelines/explain/explanation';
 import type { HyperSpec, MetricId, PipelineWords } from '../../engine/pipelines/pipeline';
+import { isMaximised, metricNames } from '../../engine/pipelines/metric';
 import { byId } from '../../engine/definition';
 import { meanOf } from '../../engine/numeric/arrays';
 import { formatNumber, withMinus, withDecimals } from '../../vocabulary/numbers/write';
@@ -13,6 +15,17 @@ export function sayScore(score: number): string {
 export function formatScore(metric: MetricId, score: number): string {
   const text = sayScore(score);
   return metric === 'accuracy' ? text.replace(/^(−?)0\./, '$1.') : text;
+}
+
+/** Writes a number that was told, with three digits and its unit. */
+export function withUnit({ unit }: Target, value: number): string {
+  const text = formatNumber(value);
+  return unit ? `${text}\u00a0${unit}` : text;
+}
+
+/** Returns R² on the test rows, of the best found or of the default. */
+export function explainedOf({ explained, usualExplained }: ToldNumbers, isBest: boolean): number {
+  return isBest ? explained : usualExplained;
 }
 
 /** Mean of the fold scores; NaN without any. */
@@ -49,7 +62,7 @@ export function mistakesOf({
 
 /** Says what was found, and what it confuses most. */
 export function sentenceOf(explanation: Explanation, trials: number): string {
-  const { best, usual, metric, classNames } = explanation;
+  const { best, usual, metric, classNames, numbers } = explanation;
   const score = (value: number) => formatScore(metric, value);
   const found = Number.isFinite(foldMean(best))
     ? `cross-validation ${score(foldMean(best))}, test ${score(best.test)}`
@@ -57,6 +70,9 @@ export function sentenceOf(explanation: Explanation, trials: number): string {
   const plain = Number.isFinite(foldMean(usual))
     ? `${score(foldMean(usual))} and ${score(usual.test)}`
     : `${score(usual.test)} on the test rows`;
+  if (numbers) {
+    return `Best of ${trials}: ${found}; the default reaches ${plain}. R² on the test rows is ${sayScore(numbers.explained)}${Number.isFinite(foldMean(best)) ? `, in cross-validation ${sayScore(1 - foldMean(best) / numbers.target.variance)}` : ''}.`;
+  }
   const mixes = mistakesOf(explanation);
   // Of two classes the second mix is the first one turned round.
   const [first, second] = classNames.length > 2 ? mixes : mixes.slice(0, 1);
@@ -75,13 +91,20 @@ export function gainOf({
   usual,
   metric,
   testRows,
-}: Pick<Explanation, 'best' | 'usual' | 'metric' | 'testRows'>): { points: string; rows: string } {
+  numbers,
+}: Pick<Explanation, 'best' | 'usual' | 'metric' | 'testRows' | 'numbers'>): {
+  points: string;
+  rows: string;
+} {
+  const less = usual.test - best.test;
+  const change = `${metricNames[metric]} ${less < 0 ? '+' : '−'}${withDecimals(Math.abs(less), 3)}`;
+  if (numbers) {
+    const { explained, usualExplained } = numbers;
+    return { points: change, rows: `R² ${sayScore(explained)} instead of ${sayScore(usualExplained)}` };
+  }
   const more = best.right - usual.right;
   const rows = more === 0 ? 'as many right' : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} right`;
-  if (metric === 'log-loss') {
-    const less = usual.test - best.test;
-    return { points: `log loss ${less < 0 ? '+' : '−'}${withDecimals(Math.abs(less), 3)}`, rows };
-  }
+  if (!isMaximised(metric)) return { points: change, rows };
   const points = (100 * more) / testRows;
   return { points: `${points < 0 ? '−' : '+'}${withDecimals(Math.abs(points), 1)} points`, rows };
 }

@@ -6,7 +6,8 @@ import { LearningCurveFigure } from '../../studies/found/learningCurve.figure';
 import { LossFigure } from '../../studies/found/loss.figure';
 import { OptimismFigure } from '../../studies/found/optimism.figure';
 import { PlaneFigure } from '../../studies/found/plane.figure';
-import { foundExample, lossExample, planeRows, twiceExample } from '../foundExample';
+import { PredictionsFigure } from '../../studies/found/predictions.figure';
+import { foundExample, lossExample, planeRows, predictionsExample, twiceExample } from '../foundExample';
 import { picturesOf, type Picture } from './picture';
 
 const nothing = () => undefined;
@@ -32,6 +33,14 @@ export const foundPictures: readonly Picture[] = [
   }),
   ...picturesOf('made-up', () => lossExample, {
     loss: (data) => <LossFigure data={data} width={480} text={text} />,
+    predictions: () => <PredictionsFigure data={predictionsExample} row={3} width={380} text={text} />,
+    'loss-by-epochs': () => (
+      <LossFigure
+        data={{ ...lossExample, test: new Float32Array(0), of: 'epochs', loss: 'mean squared error' }}
+        width={480}
+        text={text}
+      />
+    ),
     'rows-in-plane': () => (
       <PlaneFigure
         data={{ plane: planeRows(), names: ['benign', 'malignant'] }}

@@ -94,7 +94,8 @@ const params: readonly ParamSpec[] = [
   },
 ];
 
-function kernelOf(values: ParamValues): RowKernel {
+/** Reads the kernel of rows from its parameters. */
+export function kernelOf(values: ParamValues): RowKernel {
   const gamma = Number(values.gamma);
   if (values.kernel === 'linear') return { kind: 'linear' };
   if (values.kernel === 'rbf') return { kind: 'rbf', gamma };

@@ -1,63 +1,16 @@
-import { resolveParams, type ParamSpec } from '../../definition';
-import { requireRows, type Labelled } from '../../learning/labelled';
+import type { Labelled } from '../../learning/labelled';
+import { requireRows } from '../../learning/labelled';
 import { elementaryWork } from '../../learning/meter';
 import type { Tools } from '../../learning/tools';
 import { argmax, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { exp } from '../../numeric/elementary/exp';
 import { log } from '../../numeric/elementary/log';
-import type { Rng } from '../../numeric/random/rng';
 import type { Task } from '../../task';
-import { growingCart, midway } from '../../trees/cart';
-import { shuffledInputs } from '../../trees/inputDraw';
-import { leastSquares } from '../../trees/leastSquares';
-import { descend } from '../../trees/leavesAt';
-import { presorting } from '../../trees/presort';
-import { plantShape, type TreeShape } from '../../trees/trees';
 import type { Classified, Classifier, LearnerDef } from '../learner';
+import { boostParams, boostTrees, stagedScores, type BoostLoss, type BoostedTrees } from './boosting';
 
-const params: readonly ParamSpec[] = [
-  {
-    ...{ kind: 'number', id: 'rate', label: 'Rate', default: 0.1, min: 1e-6, max: 1, scale: 'log' },
-    ...{ typical: [0.001, 1], summary: 'The share of each tree’s correction that is made.' },
-  },
-  {
-    ...{ kind: 'integer', id: 'trees', label: 'Trees', default: 100, min: 1, max: 2000 },
-    summary: 'How many trees follow each other, for each score.',
-  },
-  {
-    ...{ kind: 'integer', id: 'depth', label: 'Depth', default: 3, min: 1, max: 30 },
-    summary: 'Cuts between the root of a tree and a leaf, at most.',
-  },
-  {
-    ...{ kind: 'integer', id: 'minSplit', label: 'Least split', default: 2, min: 2, max: 10_000 },
-    summary: 'Rows in a node that is split, at least.',
-  },
-  {
-    ...{ kind: 'number', id: 'subsample', label: 'Share of rows', default: 1, min: 0.01, max: 1 },
-    ...{
-      scale: 'linear',
-      summary: 'The share of the rows, drawn anew for each tree, that it is grown from.',
-    },
-  },
-];
-
-/** The settings of a boost. */
-interface Boost {
-  readonly rate: number;
-  readonly trees: number;
-  readonly depth: number;
-  readonly minSplit: number;
-  readonly subsample: number;
-}
-
-/** A boosted classifier: scores in steps, each of which is a constant and what the leaves of trees add. */
-export interface BoostedClassifier extends Classifier {
-  /** Scores before the first tree: one of two classes, else one a class. */
-  readonly start: Vec;
-  /** Trees, round after round, in each round one a score. */
-  readonly shape: TreeShape;
-  /** Amount that each leaf adds; 0 of splits. */
-  readonly values: Vec;
+/** Boosted trees whose scores, one of two classes, else one a class, tell probabilities. */
+export interface BoostedClassifier extends Classifier, BoostedTrees {
   /** Tells the probabilities [m×classes] before the first round and after each; they hold until the next. */
   staged(
     rows: Mat,
@@ -73,61 +26,12 @@ export const gradientBoosting: LearnerDef<Mat, BoostedClassifier> = {
   summary:
     'Small trees that follow each other: each corrects what those before it have left of the log loss.',
   source: 'Friedman (2001); Friedman (2002); met in 001 §4.1.4, Table 4.3',
-  params,
-  fit: (data, given, tools) => boosted(data, resolveParams(params, given) as unknown as Boost, tools),
+  params: boostParams,
+  *fit(data, given, tools) {
+    requireRows(data);
+    return asked(yield* boostTrees(data.rows, logLossOf(data), given, tools), data.classes);
+  },
 };
-
-/** Scores of n rows that trees are added to, and what they leave of the classes. */
-interface Climb {
-  readonly data: Labelled;
-  /** One score of two classes, else one a class [s×n], score by score. */
-  readonly scores: readonly Vec[];
-  readonly residuals: readonly Vec[];
-}
-
-function* boosted(data: Labelled, boost: Boost, { rng, meter }: Tools): Task<BoostedClassifier> {
-  requireRows(data);
-  const { rows, classes } = data;
-  const sorted = yield* presorting(rows, meter);
-  const start = startOf(data);
-  const climb: Climb = {
-    data,
-    scores: Array.from(start, (score) => new Float64Array(rows.rows).fill(score)),
-    residuals: Array.from(start, () => new Float64Array(rows.rows)),
-  };
-  const values: number[] = [];
-  let own = 0;
-  const into = plantShape((held, node) => {
-    while (values.length < node) values.push(0);
-    const value = boost.rate * leafValue(climb.residuals[own], held, classes);
-    values.push(value);
-    for (let k = 0; k < held.length; k++) climb.scores[own][held[k]] += value;
-  });
-  const size = Math.max(1, Math.floor(boost.subsample * rows.rows));
-  const inputs = shuffledInputs(rows.cols, rows.cols, rng.fork('inputs'));
-  const drawing = rng.fork('rows');
-  const { depth: maxDepth, minSplit } = boost;
-  for (let b = 0; b < boost.trees; b++) {
-    const weights = size < rows.rows ? drawnRows(rows.rows, size, drawing) : undefined;
-    residue(climb);
-    meter.add((elementaryWork + 4) * rows.rows * start.length);
-    for (own = 0; own < start.length; own++) {
-      const criterion = leastSquares(climb.residuals[own]);
-      yield* growingCart(
-        { sorted, criterion, weights, minSplit, minLeaf: 1, maxDepth, inputs, cut: midway, meter },
-        into,
-      );
-      if (!weights) continue;
-      // What the tree has not seen is corrected all the same.
-      for (let i = 0; i < rows.rows; i++) {
-        if (weights[i] === 0) climb.scores[own][i] += values[into.leafOf(rows, i)];
-      }
-      meter.add((rows.rows - size) * maxDepth);
-    }
-    yield { done: b + 1, total: boost.trees, label: 'trees' };
-  }
-  return asked({ start, shape: into.shape(), values: Float64Array.from(values) }, classes);
-}
 
 /** Least share of a class before the first tree: single precision's, as in scikit-learn. */
 const leastShare = 2 ** -23;
@@ -140,21 +44,18 @@ function startOf({ labels, classes }: Labelled): Vec {
   return classes === 2 ? Float64Array.of(log(kept[1] / (1 - kept[1]))) : kept.map(log);
 }
 
-/** Draws rows without replacement; returns 1 for each that was, 0 for the others. */
-function drawnRows(rows: number, size: number, rng: Rng): Vec {
-  const weights = new Float64Array(rows);
-  // One pass over all rows (Knuth 3.4.2, algorithm S).
-  let left = size;
-  for (let i = 0; i < rows; i++) {
-    if (rng.uniform() * (rows - i) >= left) continue;
-    weights[i] = 1;
-    left--;
-  }
-  return weights;
+/** The log loss of labelled rows. */
+function logLossOf(data: Labelled): BoostLoss {
+  return {
+    start: startOf(data),
+    work: elementaryWork + 4,
+    residue: (scores, residuals) => residue(data, scores, residuals),
+    leafValue: (residuals, rows) => leafValue(residuals, rows, data.classes),
+  };
 }
 
 /** Writes the negative gradient of the log loss: [the row is of the class] less its probability. */
-function residue({ data: { labels, classes }, scores, residuals }: Climb): void {
+function residue({ labels, classes }: Labelled, scores: readonly Vec[], residuals: readonly Vec[]): void {
   if (classes === 2) {
     const [score] = scores;
     for (let i = 0; i < labels.length; i++) residuals[0][i] = labels[i] - 1 / (1 + exp(-score[i]));
@@ -194,62 +95,25 @@ function softmax(row: Vec): void {
   for (let c = 0; c < row.length; c++) row[c] /= sum;
 }
 
-function asked(
-  boost: Pick<BoostedClassifier, 'start' | 'shape' | 'values'>,
-  classes: number,
-): BoostedClassifier {
-  const staged: BoostedClassifier['staged'] = function* (rows, { meter }, onStage) {
-    const { start, shape } = boost;
-    const scores = zeros(rows.rows, start.length);
-    for (let i = 0; i < rows.rows; i++) scores.data.set(start, i * start.length);
-    const probabilities = zeros(rows.rows, classes);
-    const tell = (round: number): void => {
-      probabilitiesOf(scores, probabilities);
-      onStage(probabilities, round);
-    };
-    tell(0);
-    const at = new Int32Array(rows.rows);
-    const rounds = shape.roots.length / start.length;
-    for (let b = 0; b < rounds; b++) {
-      for (let s = 0; s < start.length; s++) addTree(boost, b * start.length + s, { rows, at, scores, s });
-      tell(b + 1);
-      meter.add((elementaryWork + 8) * rows.rows * start.length);
-      yield { done: b + 1, total: rounds, label: 'trees' };
-    }
-  };
+function asked(boost: BoostedTrees, classes: number): BoostedClassifier {
   return {
     ...boost,
-    staged,
+    *staged(rows, { meter }, onStage) {
+      const probabilities = zeros(rows.rows, classes);
+      yield* stagedScores(boost, rows, (scores, rounds) => {
+        probabilitiesOf(scores, probabilities);
+        onStage(probabilities, rounds);
+        if (rounds > 0) meter.add((elementaryWork + 8) * rows.rows * boost.start.length);
+      });
+    },
     *classify(rows, { meter }) {
-      const { start, shape } = boost;
-      const scores = zeros(rows.rows, start.length);
-      for (let i = 0; i < rows.rows; i++) scores.data.set(start, i * start.length);
-      const at = new Int32Array(rows.rows);
-      for (let b = 0; b < shape.roots.length; b++) {
-        addTree(boost, b, { rows, at, scores, s: b % start.length });
-        yield { done: b + 1, total: shape.roots.length, label: 'trees' };
-      }
-      meter.add((8 * shape.roots.length + elementaryWork * classes) * rows.rows);
+      const scores = yield* stagedScores(boost, rows, () => undefined);
+      meter.add((8 * boost.shape.roots.length + elementaryWork * classes) * rows.rows);
       const probabilities = zeros(rows.rows, classes);
       probabilitiesOf(scores, probabilities);
       return classifiedBy(probabilities);
     },
   };
-}
-
-/** Adds what the leaves of a tree say of each row to a score of it. */
-function addTree(
-  { shape, values }: Pick<BoostedClassifier, 'shape' | 'values'>,
-  tree: number,
-  {
-    rows,
-    at,
-    scores,
-    s,
-  }: { readonly rows: Mat; readonly at: Int32Array; readonly scores: Mat; readonly s: number },
-): void {
-  descend(shape, shape.roots[tree], rows, at);
-  for (let i = 0; i < at.length; i++) scores.data[i * scores.cols + s] += values[at[i]];
 }
 
 /** Writes the probabilities of scores, row by row. */

@@ -6,7 +6,8 @@ import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
 import type { PipelineDef } from '../pipeline';
 import { explain } from './explain';
-import { confusionOf, rightOf, scoreOf } from './judge';
+import { measured } from '../metric';
+import { confusionOf, rightOf } from './judge';
 import { planeOf } from './telling';
 import { curveSizes, nestedSamples } from './learningCurve';
 
@@ -123,8 +124,11 @@ describe('judging', () => {
         [0.25, 0.75],
       ]),
     };
-    expect(scoreOf('accuracy', Uint8Array.of(0, 0), said)).toBe(0.5);
-    expect(scoreOf('log-loss', Uint8Array.of(0, 0), said)).toBeCloseTo((Math.log(2) + Math.log(4)) / 2, 14);
+    expect(measured('accuracy', { labels: Uint8Array.of(0, 0) }, said)).toBe(0.5);
+    expect(measured('log-loss', { labels: Uint8Array.of(0, 0) }, said)).toBeCloseTo(
+      (Math.log(2) + Math.log(4)) / 2,
+      14,
+    );
   });
 
   it('counts and lists', () => {

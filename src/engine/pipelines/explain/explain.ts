@@ -3,9 +3,10 @@ import type { Dataset } from '../../datasets/dataset';
 import type { Labelled } from '../../learning/labelled';
 import type { Tools } from '../../learning/tools';
 import type { Task } from '../../task';
+import { measured } from '../metric';
 import type { FittedPipeline, PipelineDef } from '../pipeline';
 import type { Explanation, Inside, Judged } from './explanation';
-import { confusionOf, rightOf, scoreOf, verdictsOf } from './judge';
+import { confusionOf, numbersOf, rightOf, verdictsOf } from './judge';
 import { learningCurve, type PickRows } from './learningCurve';
 
 /** Hyper-parameters, and the scores of the folds they had in the search. */
@@ -37,7 +38,7 @@ export interface ExplainAsked<Rows> {
  */
 export function* explain<Rows>(asked: ExplainAsked<Rows>, { rng, meter }: Tools): Task<Explanation> {
   const { def, data, best, usual, pick } = asked;
-  const { search, test, classNames } = data;
+  const { search, test, classNames, target } = data;
   yield { done: 0, total: 4, label: 'Training the best found' };
   const fitted = yield* def.fit(best.values, search, { rng: rng.fork('fit'), meter });
   const said = yield* fitted.classify(test.rows, { meter });
@@ -50,11 +51,11 @@ export function* explain<Rows>(asked: ExplainAsked<Rows>, { rng, meter }: Tools)
     { fitted, values: best.values, data },
     { rng: rng.fork('inside'), meter },
   );
-  const judged = ({ values, folds }: Searched, { labels }: Labelled<unknown>, of: typeof said): Judged => ({
+  const judged = ({ values, folds }: Searched, rows: Labelled<unknown>, of: typeof said): Judged => ({
     values,
     folds,
-    test: scoreOf(def.metric, labels, of),
-    right: rightOf({ truth: labels, said: of.labels }),
+    test: measured(def.metric, rows, of),
+    right: rightOf({ truth: rows.labels, said: of.labels }),
   });
   const curve = yield* learningCurve(
     { def, values: best.values, data, pick },
@@ -73,8 +74,9 @@ export function* explain<Rows>(asked: ExplainAsked<Rows>, { rng, meter }: Tools)
     best: judged(best, test, said),
     usual: judged(usual, test, plainSaid),
     verdicts,
-    confusion: confusionOf(verdicts, classNames.length),
+    confusion: confusionOf(verdicts, test.classes),
     curve,
     inside,
+    ...(target && { numbers: numbersOf(target, data, { said, plain: plainSaid }) }),
   };
 }

@@ -6,7 +6,7 @@ import type { Dataset, DatasetDef } from '../../datasets/dataset';
 import { datasets } from '../../datasets/registry';
 import { defaultsOf } from '../../definition';
 import { stratifiedSample } from '../../learning/folds';
-import { takeRows, type Labelled } from '../../learning/labelled';
+import { takeLabels, takeRows, type Labelled } from '../../learning/labelled';
 import type { Mat } from '../../numeric/arrays';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
@@ -24,6 +24,10 @@ const kinds: Readonly<Record<string, string>> = {
   'moons-svm': 'plane',
   'tumour-boosting': 'boosting',
   'digits-laprls': 'neighbours',
+  'penguins-knn': 'nearest',
+  'penguins-svr': 'tube',
+  'friedman-boosting': 'rounds',
+  'friedman-mlp': 'rounds',
 };
 
 const quick: Readonly<Record<string, object>> = {
@@ -31,12 +35,15 @@ const quick: Readonly<Record<string, object>> = {
   'eras-bayes': { features: 300 },
   'tumour-boosting': { trees: 12 },
   'digits-mlp': { hidden: 6 },
+  'friedman-boosting': { trees: 12 },
+  'friedman-mlp': { hidden: 6 },
 };
 
-function some({ rows, labels, classes }: Labelled<unknown>, count: number): Labelled<unknown> {
+function some({ rows, ...all }: Labelled<unknown>, count: number): Labelled<unknown> {
+  const { labels, classes } = all;
   const at = stratifiedSample(labels, classes, Math.min(count, labels.length), createRng(1));
   const taken = Array.isArray(rows) ? Array.from(at, (i) => rows[i] as string) : takeRows(rows as Mat, at);
-  return { rows: taken, labels: Uint8Array.from(at, (i) => labels[i]!), classes };
+  return { rows: taken, ...takeLabels(all, at) };
 }
 
 /** The longest to explain is looked into in the browser, e2e/found.spec.ts. */
@@ -57,6 +64,7 @@ describe.each(looked.map((def) => [def.id, def] as const))('%s', (id, def) => {
       explainFound({ best: { values, folds: [0.5] }, usual: { values, folds: [] } }, few, data),
     );
     expect(found.inside.kind).toBe(kinds[id]);
+    expect(found.numbers?.said.length).toBe(whole.target ? 40 : undefined);
     expect(found.best.test).toBe(found.usual.test);
     expect(found.best.folds).toEqual([0.5]);
     expect(found.usual.folds).toHaveLength(def.folds);

@@ -1,4 +1,5 @@
 import type { ParamValues } from '../../definition';
+import type { Target } from '../../datasets/dataset';
 import type { Mat, Vec } from '../../numeric/arrays';
 import type { MetricId } from '../pipeline';
 
@@ -21,6 +22,19 @@ export interface Explanation {
   readonly confusion: Confusion;
   readonly curve: LearningCurve;
   readonly inside: Inside;
+  /** What was said of test rows where a number is told; their only class has no name then. */
+  readonly numbers?: ToldNumbers;
+}
+
+/** Numbers that were told of the test rows, and how well, in units of the target. */
+export interface ToldNumbers {
+  readonly target: Target;
+  /** [rows] */
+  readonly truth: Vec;
+  readonly said: Vec;
+  /** R² on the test rows, of the best found and of the default: 1 − mean squared error / variance. */
+  readonly explained: number;
+  readonly usualExplained: number;
 }
 
 /** Hyper-parameters judged twice: in the search by folds, and once by rows that it never saw. */
@@ -77,7 +91,10 @@ export type Inside =
   | PassagesByTerms
   | RowsByBoosting
   | RowsInPlane
-  | DigitsByNeighbours;
+  | DigitsByNeighbours
+  | NumbersByNearest
+  | NumbersInTube
+  | NumbersByRounds;
 
 /** Directions in which images differ most, the one of the largest variance first. */
 export interface Components {
@@ -180,6 +197,40 @@ export interface DigitsByNeighbours {
   readonly written: Images;
   /** The rows learnt from by their first two principal components, with the edges of the graph. */
   readonly plane: Plane;
+}
+
+/** Numbers told by the mean of the nearest rows. */
+export interface NumbersByNearest {
+  readonly kind: 'nearest';
+  readonly columnNames: readonly string[];
+  /** The test rows, and those that were learnt from [rows×columns]. */
+  readonly asked: Mat;
+  readonly learnt: Mat;
+  /** The targets of these. */
+  readonly targets: Vec;
+  /** Rows that were learnt from whose mean is told of each test row, nearest first [rows×k]. */
+  readonly nearest: Uint32Array;
+  readonly k: number;
+}
+
+/** Numbers told by a smooth function with a tube around it. */
+export interface NumbersInTube {
+  readonly kind: 'tube';
+  /** How far a target may be away at no price, in units of the target. */
+  readonly epsilon: number;
+  /** Rows with a weight, and among them those whose weight stands at the bound C. */
+  readonly supports: number;
+  readonly atBound: number;
+}
+
+/** Squared error as training goes on. */
+export interface NumbersByRounds {
+  readonly kind: 'rounds';
+  readonly of: 'trees' | 'epochs';
+  /** Mean squared error of the rows learnt from, in squared units of the target: after 0, 1, … trees, or on the way through each epoch. */
+  readonly train: Float32Array;
+  /** The same of the test rows; empty where nobody looked. */
+  readonly test: Float32Array;
 }
 
 /** Label of a row whose class nobody told. */

@@ -25,6 +25,7 @@ import type {
   RowsByBoosting,
   RowsInPlane,
 } from './explanation';
+import { numbersInside, type LearntNumbers } from './numbersInside';
 import { neighboursPlane } from './neighbours';
 import { planeOf, tellingColumns } from './telling';
 
@@ -37,7 +38,8 @@ type Learnt =
   | { readonly kind: 'tumour-svm'; readonly scaler: Transform; readonly machine: Svm }
   | { readonly kind: 'moons-svm'; readonly machine: Svm }
   | { readonly kind: 'tumour-boosting'; readonly boosted: BoostedClassifier }
-  | { readonly kind: 'digits-laprls'; readonly rls: LaplacianRls; readonly told: Int32Array };
+  | { readonly kind: 'digits-laprls'; readonly rls: LaplacianRls; readonly told: Int32Array }
+  | LearntNumbers;
 
 /** Shows what stands inside of a fit, as its kind has it. It shares no memory with the data. */
 export function* insideOf(asked: InsideAsked<unknown>, tools: Tools): Task<Inside> {
@@ -69,6 +71,11 @@ export function* insideOf(asked: InsideAsked<unknown>, tools: Tools): Task<Insid
       return yield* byBoosting(dense, learnt.boosted, tools);
     case 'digits-laprls':
       return yield* byNeighbours(dense, learnt, tools);
+    case 'penguins-knn':
+    case 'penguins-svr':
+    case 'friedman-boosting':
+    case 'friedman-mlp':
+      return yield* numbersInside(dense, learnt, tools);
     default:
       return learnt satisfies never;
   }

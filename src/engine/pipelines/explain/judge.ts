@@ -1,7 +1,7 @@
 import type { Classified } from '../../learners/learner';
-import { accuracy, confusionMatrix, logLoss } from '../../learning/metrics';
-import type { MetricId } from '../pipeline';
-import type { Confusion, Verdicts } from './explanation';
+import { confusionMatrix, explainedShare, meanSquaredError } from '../../learning/metrics';
+import type { Dataset, Target } from '../../datasets/dataset';
+import type { Confusion, ToldNumbers, Verdicts } from './explanation';
 
 /** Gathers what was said of labelled rows. */
 export function verdictsOf(truth: Uint8Array, { labels, scores }: Classified): Verdicts {
@@ -18,15 +18,27 @@ export function confusionOf({ truth, said }: Pick<Verdicts, 'truth' | 'said'>, c
   };
 }
 
+/** Gathers what was said of the numbers of test rows, by the best found and by the default. */
+export function numbersOf(
+  target: Target,
+  { test }: Pick<Dataset<unknown>, 'test'>,
+  { said, plain }: { readonly said: Classified; readonly plain: Classified },
+): ToldNumbers {
+  const truth = (test.targets ?? new Float64Array(0)).slice();
+  const explained = ({ predicted = truth }: Classified): number =>
+    explainedShare(meanSquaredError(truth, predicted), truth);
+  return {
+    target,
+    truth,
+    said: said.predicted ?? truth,
+    explained: explained(said),
+    usualExplained: explained(plain),
+  };
+}
+
 /** Returns the number of rows told rightly. */
 export function rightOf({ truth, said }: Pick<Verdicts, 'truth' | 'said'>): number {
   let right = 0;
   truth.forEach((is, row) => (right += is === said[row] ? 1 : 0));
   return right;
-}
-
-/** Scores what was said of labelled rows by a pipeline's metric. Errors: `invalid-data` for no rows. */
-export function scoreOf(metric: MetricId, truth: Uint8Array, classified: Classified): number {
-  if (metric === 'accuracy') return accuracy(truth, classified.labels);
-  return logLoss(truth, classified.probabilities ?? classified.scores);
 }

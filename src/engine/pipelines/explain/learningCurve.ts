@@ -1,5 +1,5 @@
 import type { ParamValues } from '../../definition';
-import type { Labelled } from '../../learning/labelled';
+import { takeLabels, type Labelled } from '../../learning/labelled';
 import { splitBy, stratifiedFolds, stratifiedSample } from '../../learning/folds';
 import type { Tools } from '../../learning/tools';
 import type { Dataset } from '../../datasets/dataset';
@@ -10,7 +10,7 @@ import type { Rng } from '../../numeric/random/rng';
 import type { Task } from '../../task';
 import type { PipelineDef } from '../pipeline';
 import type { LearningCurve } from './explanation';
-import { scoreOf } from './judge';
+import { measured } from '../metric';
 
 /** Returns rows at given indices, in that order. */
 export type PickRows<Rows> = (rows: Rows, at: Int32Array) => Rows;
@@ -74,8 +74,7 @@ export function* learningCurve<Rows>(
   const samples = nestedSamples(search, sizes, rng.fork('sample'));
   const rowsAt = (at: Int32Array): Labelled<Rows> => ({
     rows: pick(search.rows, at),
-    labels: Uint8Array.from(at, (row) => search.labels[row]),
-    classes: search.classes,
+    ...takeLabels(search, at),
   });
   const total = sizes.reduce((sum, size) => sum + 2 * size, 0);
   const [mean, sd, tested, train] = [0, 1, 2, 3].map(() => new Float64Array(sizes.length));
@@ -93,14 +92,14 @@ export function* learningCurve<Rows>(
         meter,
       });
       const left = rowsAt(heldOut.map((k) => at[k]));
-      scores.push(scoreOf(def.metric, left.labels, yield* fit.classify(left.rows, { meter })));
+      scores.push(measured(def.metric, left, yield* fit.classify(left.rows, { meter })));
     }
     yield { done: done + size, total, label: `Learning from ${size} rows` };
     const fit = yield* def.fit(values, all, { rng: rng.fork('all', size), meter });
     mean[i] = meanOf(scores);
     sd[i] = scores.length > 1 ? sdOf(scores, 1) : 0;
-    tested[i] = scoreOf(def.metric, test.labels, yield* fit.classify(test.rows, { meter }));
-    train[i] = scoreOf(def.metric, all.labels, yield* fit.classify(all.rows, { meter }));
+    tested[i] = measured(def.metric, test, yield* fit.classify(test.rows, { meter }));
+    train[i] = measured(def.metric, all, yield* fit.classify(all.rows, { meter }));
     done += 2 * size;
   }
   return { sizes, mean, sd, test: tested, train };

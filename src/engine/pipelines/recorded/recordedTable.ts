@@ -20,7 +20,7 @@ export interface RecordedTable {
 
 /**
  * The text of a table: a row is a place, the scores of each evaluation, the work of the first, how much more each other took, and the score on test rows. Accuracies are
- * numbers of rows told rightly; `right` has the rows of each fold, and of the test. Log losses are as they are.
+ * numbers of rows told rightly; `right` has the rows of each fold, and of the test. Log losses and squared errors are as they are.
  */
 export interface RecordedFile {
   readonly pipeline: string;
@@ -39,6 +39,10 @@ const files: Readonly<Record<string, () => Promise<{ readonly default: unknown }
   'digits-laprls': () => import('./digits-laprls.json'),
   'digits-mlp': () => import('./digits-mlp.json'),
   'moons-svm': () => import('./moons-svm.json'),
+  'penguins-knn': () => import('./penguins-knn.json'),
+  'penguins-svr': () => import('./penguins-svr.json'),
+  'friedman-boosting': () => import('./friedman-boosting.json'),
+  'friedman-mlp': () => import('./friedman-mlp.json'),
 };
 
 /** Loads the recorded evaluations of a pipeline. Errors: `unknown-id`. */

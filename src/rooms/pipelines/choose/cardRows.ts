@@ -13,6 +13,10 @@ export interface CardRows {
   };
   /** Places of the moons’ points, and 1 on the lower moon. */
   readonly moons: readonly (readonly [number, number, number])[];
+  /** Flipper length and body mass of penguins, and 1 for a male. */
+  readonly penguins: readonly (readonly [number, number, number])[];
+  /** The third input of Friedman’s first function and its value, less what the other inputs add. */
+  readonly friedman: readonly (readonly [number, number])[];
   /** Two measures of cells, and 0 where they are malignant. */
   readonly cells: readonly (readonly [number, number, number])[];
 }

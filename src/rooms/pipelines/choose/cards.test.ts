@@ -19,7 +19,9 @@ it('has a picture and words that fit for every pipeline', () => {
   for (const words of pipelineWords) {
     const { facts } = cardOf(words);
     const { rowsName } = datasetWords.find(({ id }) => id === words.dataset)!;
-    expect(facts).toBe(`${words.params.length} knobs · ${words.rows} ${rowsName}`);
+    expect(facts).toBe(
+      `${words.params.length} ${words.params.length === 1 ? 'knob' : 'knobs'} · ${words.rows} ${rowsName}`,
+    );
     // A line of a card holds about so many characters.
     for (const line of [words.label, words.question, words.way]) expect(line.length).toBeLessThanOrEqual(48);
     expect(words.way).toMatch(/^[A-Z].*\.$/);

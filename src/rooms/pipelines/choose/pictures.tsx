@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { extent, max } from 'd3-array';
+import { extent, max, mean, sum } from 'd3-array';
 import { scaleOf } from '../../../plots/scale';
 import { shadesOf } from '../../../studies/runs/ink';
 import { cardRows, type CardRows } from './cardRows';
@@ -37,6 +37,10 @@ export const cardPictures: Readonly<Record<string, () => ReactNode>> = {
       );
     }),
   'digits-mlp': Network,
+  'penguins-knn': () => penguins(null),
+  'penguins-svr': () => penguins(0.45),
+  'friedman-boosting': () => formula(true),
+  'friedman-mlp': () => formula(false),
 };
 
 /** An order as rows are drawn in. */
@@ -118,6 +122,62 @@ function scattered(rows: CardRows['cells'], isOne: (label: number) => boolean): 
   return rows.map(([across, up, label], i) => (
     <Mark key={i} x={toDecimals(x(across), 1)} y={toDecimals(y(up), 1)} isOne={isOne(label)} />
   ));
+}
+
+/** Penguins by flipper and body mass; with a line of least squares and a tube of so many kilograms about it. */
+function penguins(tube: number | null): ReactNode {
+  const rows = cardRows.penguins;
+  const [left = 0, right = 1] = extent(rows, ([flipper]) => flipper);
+  const [low = 0, high = 1] = extent(rows, ([, mass]) => mass);
+  const x = scaleOf([left, right], [18, 270]);
+  const y = scaleOf([low, high], [112, 18]);
+  const [mx, my] = [mean(rows, ([flipper]) => flipper) ?? 0, mean(rows, ([, mass]) => mass) ?? 0];
+  const slope =
+    (sum(rows, ([flipper, mass]) => (flipper - mx) * (mass - my)) || 0) /
+    (sum(rows, ([flipper]) => (flipper - mx) ** 2) || 1);
+  const line = (by: number): string =>
+    `M18 ${toDecimals(y(my + slope * (left - mx) + by), 1)}L270 ${toDecimals(y(my + slope * (right - mx) + by), 1)}`;
+  return (
+    <>
+      {rows.map(([flipper, mass, male], i) => (
+        <Mark key={i} x={toDecimals(x(flipper), 1)} y={toDecimals(y(mass), 1)} isOne={male === 1} />
+      ))}
+      {tube !== null && (
+        <>
+          <path className="card-picture__line" d={line(0)} />
+          <path className="card-picture__link" d={line(tube) + line(-tube)} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Rows of a formula along its third input, and what learns it: steps, or pieces of a line. */
+function formula(isInSteps: boolean): ReactNode {
+  const x = scaleOf([0, 1], [18, 270]);
+  const y = scaleOf([-2, 7], [112, 18]);
+  const knots = [0, 0.16, 0.33, 0.5, 0.67, 0.84, 1];
+  const of = (at: number): number => 20 * (at - 0.5) ** 2;
+  const at = (a: number, value: number): string => `${toDecimals(x(a), 1)} ${toDecimals(y(value), 1)}`;
+  const steps = knots.slice(1).map((to, k) => {
+    const level = of((knots[k]! + to) / 2);
+    return `${at(knots[k]!, level)}L${at(to, level)}`;
+  });
+  const path = isInSteps ? steps.join('L') : knots.map((knot) => at(knot, of(knot))).join('L');
+  return (
+    <>
+      {cardRows.friedman.map(([third, value], i) => (
+        <circle
+          key={i}
+          className="card-picture__zero"
+          cx={toDecimals(x(third), 1)}
+          cy={toDecimals(y(value), 1)}
+          r="2.4"
+        />
+      ))}
+      <path className="card-picture__line" d={`M${path}`} />
+    </>
+  );
 }
 
 /** A small tree below a root. */

@@ -1,3 +1,4 @@
+import { counted } from '../../../vocabulary/numbers/write';
 import { countWord } from '../../../engine/campaign/words';
 import { datasetWords } from '../../../engine/datasets/registry';
 import type { PipelineWords } from '../../../engine/pipelines/pipeline';
@@ -18,5 +19,5 @@ export function rowsNameOf({ dataset }: Pick<PipelineWords, 'dataset'>): string 
 
 /** Returns what the card of a pipeline counts: "5 knobs · 600 images". */
 export function cardOf(words: PipelineWords): { readonly facts: string } {
-  return { facts: `${words.params.length} knobs · ${words.rows} ${rowsNameOf(words)}` };
+  return { facts: `${counted(words.params.length, 'knob')} · ${words.rows} ${rowsNameOf(words)}` };
 }

@@ -1,5 +1,5 @@
 import type { ParamValues } from '../../../definition';
-import { solveDual } from '../../../learning/smo';
+import { solveRegressionDual } from '../../../learning/smo';
 import type { WorkMeter } from '../../../learning/meter';
 import { rowOf, type Vec } from '../../../numeric/arrays';
 import { dot } from '../../../numeric/linalg/core';
@@ -33,19 +33,13 @@ const exact = 1e-9;
 function* fitInsensitive({ gram, y, ambient }: LossProblem, wide: number, meter: WorkMeter): Task<Expansion> {
   const l = y.length;
   const C = 1 / (2 * ambient);
-  const rows = Int32Array.from({ length: 2 * l }, (_, t) => t % l);
-  const rough = yield* solveDual(
+  const rough = yield* solveRegressionDual(
     { size: l, values: gram.data, diagonal: Float64Array.from(y, (_, i) => gram.data[i * l + i]) },
-    {
-      chosen: rows,
-      positives: l,
-      linear: Float64Array.from(rows, (i, t) => (t < l ? wide - y[i] : wide + y[i])),
-    },
-    C,
+    y,
+    { C, epsilon: wide, tolerance },
     meter,
-    tolerance,
   );
-  const dual = Float64Array.from(y, (_, i) => snapped(rough.alpha[i] - rough.alpha[i + l], C));
+  const dual = rough.beta.map((beta) => snapped(beta, C));
   const { converged } = rough;
   return { ...(polished({ gram, y, wide, C }, dual) ?? { dual, bias: -rough.rho }), converged };
 }
