@@ -17,7 +17,6 @@ import { chainTables, describeTrace } from '../studies/hyper/chain/describe';
 import { crossingSentence, mixedSentence, mixingTables } from '../studies/hyper/chain/mixingData';
 import { describeRefits, refitsTables } from '../studies/hyper/refits/describe';
 import { projectRefits } from '../studies/hyper/refits/refitsData';
-import type { NamedTable } from '../plots/tables/chartTable';
 import { gainCurves, gainNeededTables, trialCurves, trialTables } from '../studies/batch/charts';
 import { beliefAndAcquisitionTables, beliefTables } from '../plots/tables/posteriorTable';
 import { planeTables } from '../plots/tables/mapTable';
@@ -41,6 +40,8 @@ import {
   futuresExample,
   winnerExample,
 } from './figureData';
+import type { FigureExample } from './figureExample';
+import { foundFigures } from './foundFigures';
 import { planeExample } from './planeExample';
 import { formatNumber } from '../vocabulary/numbers/write';
 import { describeCriterion, lowestOf } from '../rooms/manifold/landscape/landscapeData';
@@ -52,29 +53,11 @@ import { describeRace, raceTable } from '../rooms/manifold/race/raceData';
 import { lossFigureExamples } from './lossFigureExamples';
 import { whyFigureExamples } from './whyFigureExamples';
 import { descentExample, manifoldExample, raceExample } from './manifoldExample';
-import { describeCurve, learningCurveTables } from '../studies/found/learningCurve.figure';
-import { describeGood, goodTables } from '../studies/found/good.figure';
-import { describeLoss, lossTables } from '../studies/found/loss.figure';
-import { describeOptimism, optimismTables } from '../studies/found/optimism.figure';
-import { describePlane, planeTables as rowTables } from '../studies/found/plane.figure';
-import { describePredictions, predictionTables } from '../studies/found/predictions.figure';
-import { foundExample, lossExample, planeRows, predictionsExample, twiceExample } from './foundExample';
 
 import { beliefsTables, describeBeliefs } from '../rooms/pipelines/beliefs';
 import { describeLanes, lanesTables, projectLanes } from '../rooms/pipelines/lanes';
 import { describeRegret, regretTables } from '../rooms/pipelines/regret';
 import { beliefsExample, regretExample, searchExample } from './searchExample';
-
-/** A figure of a panel with made-up data: what it says in words, and its tables. */
-export interface FigureExample {
-  readonly figure: string;
-  /** The file that draws it. */
-  readonly file: string;
-  readonly words: string;
-  readonly tables: readonly NamedTable[];
-  /** A cell whose number the words tell too: which table, the beginning or an end of its row's name, its column; none: the row's name. */
-  readonly told: readonly [table: number, row: string, column?: string];
-}
 
 const plane = planeExample();
 const map = projectMap('median', plane);
@@ -284,48 +267,7 @@ export const figureExamples: readonly FigureExample[] = [
     tables: beliefsTables(beliefsExample()),
     told: [1, 'best so far', 'median accuracy'],
   },
-  {
-    figure: 'how good what was found is',
-    file: 'src/studies/found/good.figure.tsx',
-    words: describeGood(foundExample()),
-    tables: goodTables(foundExample()),
-    told: [0, 'best found', 'test'],
-  },
-  {
-    figure: 'learning curve',
-    file: 'src/studies/found/learningCurve.figure.tsx',
-    words: describeCurve(foundExample()),
-    tables: learningCurveTables(foundExample()),
-    told: [0, '1500', 'test'],
-  },
-  {
-    figure: 'loss by trees',
-    file: 'src/studies/found/loss.figure.tsx',
-    words: describeLoss(lossExample),
-    tables: lossTables(lossExample),
-    told: [0, '60', 'test'],
-  },
-  {
-    figure: 'predicted against true',
-    file: 'src/studies/found/predictions.figure.tsx',
-    words: describePredictions(predictionsExample),
-    tables: predictionTables(predictionsExample),
-    told: [0, '12', 'true'],
-  },
-  {
-    figure: 'rows in a plane',
-    file: 'src/studies/found/plane.figure.tsx',
-    words: describePlane({ plane: planeRows(), names: ['benign', 'malignant'] }),
-    tables: rowTables({ plane: planeRows(), names: ['benign', 'malignant'] }),
-    told: [0, '6, malignant', 'misclassified'],
-  },
-  {
-    figure: 'places validated twice',
-    file: 'src/studies/found/optimism.figure.tsx',
-    words: describeOptimism(twiceExample),
-    tables: optimismTables(twiceExample),
-    told: [0, '12, the winner', 'validated afresh'],
-  },
+  ...foundFigures,
   {
     figure: 'points of two classes',
     file: 'src/rooms/manifold/plane/plane.figure.tsx',

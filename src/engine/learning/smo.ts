@@ -60,6 +60,8 @@ export interface PairOfClasses {
   readonly positives: number;
   /** What the objective has of each α itself [l]; −1 if left out, as between classes. Regression has ε ∓ y, and each row twice. */
   readonly linear?: Vec;
+  /** Most pairs of multipliers that are changed; LIBSVM's number if left out. */
+  readonly limit?: number | undefined;
 }
 
 /**
@@ -73,9 +75,9 @@ export function* solveDual(
   C: number,
   meter: WorkMeter,
   tolerance = usualTolerance,
-  limit = limitOf(problem.chosen.length),
 ): Task<Dual> {
   const l = problem.chosen.length;
+  const { limit = limitOf(l) } = problem;
   const state = begin(gram, problem, C);
   let pairs = 0;
   while (pairs < limit) {
@@ -121,8 +123,8 @@ export function* solveRegressionDual(
   const n = y.length;
   const chosen = Int32Array.from({ length: 2 * n }, (_, t) => t % n);
   const linear = Float64Array.from(chosen, (i, t) => (t < n ? epsilon - y[i] : epsilon + y[i]));
-  const problem = { chosen, positives: n, linear };
-  const { alpha, ...rest } = yield* solveDual(gram, problem, C, meter, tolerance, limit);
+  const problem = { chosen, positives: n, linear, limit };
+  const { alpha, ...rest } = yield* solveDual(gram, problem, C, meter, tolerance);
   return { ...rest, beta: Float64Array.from(y, (_, i) => alpha[i] - alpha[i + n]) };
 }
 

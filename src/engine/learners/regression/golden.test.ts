@@ -142,7 +142,7 @@ describe.each(data.cases.map((one) => [one.name.split(':')[0], one] as const))(
       const name = Object.keys(wanted.mse).find((one) => one.startsWith('boosting'))!;
       const found = errorsOf(squaredBoosting, { rate: 0.1, trees: 50, depth: 2 });
       expect(name).toContain('rate=0.1 trees=50 depth=2');
-      expectClose(meanOf(found), meanOf(wanted.mse[name as keyof typeof wanted.mse]!), { rtol: 0.02 });
+      expectClose(meanOf(found), meanOf(wanted.mse[name as keyof typeof wanted.mse]), { rtol: 0.02 });
     });
   },
 );
