@@ -6,7 +6,7 @@ import { Clip } from '../../plots/marks/Clip';
 import { dotsPath } from '../../plots/path';
 import { scaleOf } from '../../plots/scale';
 import type { NamedTable } from '../../plots/tables/chartTable';
-import { counted, pixels } from '../../vocabulary/numbers/write';
+import { counted, formatNumber, pixels } from '../../vocabulary/numbers/write';
 import { sayScore, withUnit } from './words';
 
 interface PredictionsShown {
@@ -120,7 +120,10 @@ export function predictionTables({ numbers }: PredictionsShown): readonly NamedT
         caption: `Predicted and true ${target.name} of test rows`,
         note: `${Math.min(mostRows, order.length)} of ${order.length} test rows, those farthest off first${target.unit && `; in ${target.unit}`}.`,
         corner: 'test row',
-        columns: ['true', 'predicted', 'error'].map((name) => ({ name, say: sayScore })),
+        columns: ['true', 'predicted', 'error'].map((name) => ({
+          name,
+          say: (value) => formatNumber(value),
+        })),
         rows: order.slice(0, mostRows).map((row) => ({
           name: String(row + 1),
           cells: [truth[row]!, said[row]!, said[row]! - truth[row]!],
