@@ -15,7 +15,7 @@ import {
   type Explained,
   type RoomSource,
 } from './roomSource';
-import { bestOf, foldColour, foldScale, numberOf, scoreWords, type Search } from './search';
+import { bestOf, foldColour, foldScale, numberOf, scoreWords, type Evaluation, type Search } from './search';
 
 interface PipelineSectionProps {
   readonly source: RoomSource;
@@ -30,34 +30,11 @@ interface PipelineSectionProps {
 
 /** Explains one evaluation: the question, the stages with their values beside the best so far, its folds, what was expected. */
 export function PipelineSection({ source, selected, iconOf, spacing, onFound }: PipelineSectionProps) {
-  const { words, axes, search, defaults, repeats } = source;
+  const { words, axes, search, repeats } = source;
   const { target } = byId(datasetWords, words.dataset);
   const explained = explainedOf(search, selected);
   const best = bestOf(search);
-  const rows: readonly (readonly [string, string, (string | undefined)?])[] = [
-    ...(explained.mean === null
-      ? []
-      : [
-          [
-            explained.isTraining ? `mean of ${foldsWords(explained.scores.length)}` : 'mean of its folds',
-            scoreWords(explained.mean),
-            explained.isTraining ? 'pending' : undefined,
-          ] as const,
-        ]),
-    ...(explained.expected
-      ? [['the model expected', expectedWords(explained.expected), 'belief'] as const]
-      : []),
-    ...(best ? [[`best so far, number ${numberOf(best)}`, scoreWords(best.score)] as const] : []),
-    ...(best && target ? [['its R²', scoreWords(1 - best.score / target.variance)] as const] : []),
-    ...(defaults === null
-      ? []
-      : [
-          [
-            defaults.isExact ? 'default settings' : 'recorded closest to defaults',
-            scoreWords(defaults.score),
-          ] as const,
-        ]),
-  ];
+  const rows = numberRows(source, explained, best);
   return (
     <section className="pipeline" aria-labelledby="pipeline-question">
       <h2 id="pipeline-question">{words.question}</h2>
@@ -109,6 +86,39 @@ export function PipelineSection({ source, selected, iconOf, spacing, onFound }: 
       )}
     </section>
   );
+}
+
+/** Lists what is known of an evaluation beside the best so far and the defaults: name, number, and its kind. */
+function numberRows(
+  { words, defaults }: RoomSource,
+  explained: Explained,
+  best: Evaluation | null,
+): readonly (readonly [string, string, (string | undefined)?])[] {
+  const { target } = byId(datasetWords, words.dataset);
+  return [
+    ...(explained.mean === null
+      ? []
+      : [
+          [
+            explained.isTraining ? `mean of ${foldsWords(explained.scores.length)}` : 'mean of its folds',
+            scoreWords(explained.mean),
+            explained.isTraining ? 'pending' : undefined,
+          ] as const,
+        ]),
+    ...(explained.expected
+      ? [['the model expected', expectedWords(explained.expected), 'belief'] as const]
+      : []),
+    ...(best ? [[`best so far, number ${numberOf(best)}`, scoreWords(best.score)] as const] : []),
+    ...(best && target ? [['its R²', scoreWords(1 - best.score / target.variance)] as const] : []),
+    ...(defaults === null
+      ? []
+      : [
+          [
+            defaults.isExact ? 'default settings' : 'recorded closest to defaults',
+            scoreWords(defaults.score),
+          ] as const,
+        ]),
+  ];
 }
 
 interface StageRowProps {
