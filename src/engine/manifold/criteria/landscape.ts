@@ -3,7 +3,7 @@ import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import type { Criterion } from './criterion';
 import { graphsOf, type Graphs } from '../graph/ensemble';
-import { requireDefinite } from '../kernels/choice';
+import { requireDefinite } from '../kernels/definite';
 import { fitLabels, type LearnerSettings } from '../learners/labelFit';
 import { widthKernels, type CellKernel } from './landscapeKernels';
 import { withAxis, type Ground, type Setting, type SettingAxis } from '../learners/setting';

@@ -8,7 +8,8 @@ import { factorOf, prepareOn, type PreparedCloud, type ReadyCloud } from '../lea
 import type { Graphs } from '../graph/ensemble';
 import { applyEnsemble } from '../graph/laplacian';
 import { rowsFor, type LowRank } from '../learners/pivotedCholesky';
-import { setKernels, type KernelChoice } from '../kernels/choice';
+import { setKernels } from '../kernels/choice';
+import type { KernelChoice } from '../kernels/definite';
 import { deformAt, ratioOf, type Ground, type Setting } from '../learners/setting';
 
 /** A deformed kernel among the labels, and what else a judge may want of it. */

@@ -1,33 +1,12 @@
 import { byId } from '../../definition';
-import { EngineError } from '../../errors';
 import { elementaryWork, type WorkMeter } from '../../learning/meter';
 import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { dot } from '../../numeric/linalg/core';
 import type { Task } from '../../task';
+import type { KernelChoice } from './definite';
 import { setGaussians } from './gaussian';
 import type { InnerKernel } from './innerKernel';
 import { innerKernels } from './registry';
-
-/** Which kernel: one of the inner product, or the Gaussian of width σ where none is named. */
-export interface KernelChoice {
-  readonly lengthScale: number;
-  readonly kernel?: InnerKernel | undefined;
-}
-
-/** False where matrices of the kernel may have negative eigenvalues. */
-export function isDefinite({ kernel }: KernelChoice): boolean {
-  return !kernel || byId(innerKernels, kernel.id).isDefinite;
-}
-
-/** Refuses a kernel under which nothing is minimised to what rests on that. Errors: `unsupported`. */
-export function requireDefinite(choice: KernelChoice, what: string): void {
-  if (isDefinite(choice)) return;
-  const { label } = byId(innerKernels, choice.kernel!.id);
-  throw new EngineError(
-    'unsupported',
-    `${what} is not there with the kernel ${label.toLowerCase()}, which may have negative eigenvalues: least squares at one setting are, and their labels left out.`,
-  );
-}
 
 /** Returns what a kernel is a function of, between points and others [q×n]: squared distances, or inner products. */
 export function measuredBetween(points: Mat, others: Mat, { kernel }: Pick<KernelChoice, 'kernel'>): Mat {

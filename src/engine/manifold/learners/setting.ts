@@ -5,7 +5,8 @@ import { deformPrepared, prepare, type ReadyCloud } from './deformedKernel';
 import type { DeformedKernel } from './deformed';
 import { graphsOf, type Graphs, type GraphSpec } from '../graph/ensemble';
 import { squaredDistances } from '../graph/graph';
-import { innerGram, isDefinite, type KernelChoice } from '../kernels/choice';
+import { innerGram } from '../kernels/choice';
+import { isDefinite, type KernelChoice } from '../kernels/definite';
 import { gaussian } from '../kernels/gaussian';
 
 /** Points, some of them with labels: what is learnt from. */

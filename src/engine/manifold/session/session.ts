@@ -10,7 +10,7 @@ import { deformPrepared, fullAccuracy, valuesOf, type PreparedCloud } from '../l
 import type { DeformedKernel } from '../learners/deformed';
 import { directionsOf, type Directions } from '../graph/directions';
 import { unionOf, type Graphs } from '../graph/ensemble';
-import { isDefinite, requireDefinite } from '../kernels/choice';
+import { isDefinite, requireDefinite } from '../kernels/definite';
 import { leastEigenvalue } from '../learners/deformSquare';
 import { componentsOf } from '../graph/graph';
 import { fitLabels, type LabelFit } from '../learners/labelFit';

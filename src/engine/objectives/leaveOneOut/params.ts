@@ -11,7 +11,7 @@ import { cloudNames, cloudNoise, pictureNames } from '../../manifold/clouds/clou
 import { costRange, criterionNames } from '../../manifold/criteria/criterionNames';
 import { ensembleSize } from '../../manifold/ensembles/nineGraphs';
 import { searchBox, searchedAxes, sideIn, type SearchedAxis } from '../../manifold/criteria/searchBox';
-import { requireDefinite } from '../../manifold/kernels/choice';
+import { requireDefinite } from '../../manifold/kernels/definite';
 import type { InnerKernel } from '../../manifold/kernels/innerKernel';
 import { readInnerKernel } from '../../manifold/kernels/readKernel';
 import { labelLearnerIds, labelLearners, readLearnerId } from '../../manifold/learners/labelLearners';

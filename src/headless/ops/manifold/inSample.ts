@@ -16,7 +16,7 @@ import {
   noiseVarianceOf,
   type InSampleFit,
 } from '../../../engine/manifold/criteria/inSample';
-import { requireDefinite } from '../../../engine/manifold/kernels/choice';
+import { requireDefinite } from '../../../engine/manifold/kernels/definite';
 import { isLinear } from '../../../engine/manifold/learners/labelLearners';
 import { fitRls, type Rls } from '../../../engine/manifold/learners/rls';
 import { deformAt, settle } from '../../../engine/manifold/learners/setting';

@@ -8,7 +8,7 @@ import type { LeftOut } from '../../../engine/manifold/criteria/criterion';
 import type { Columns, DeformedKernel } from '../../../engine/manifold/learners/deformed';
 import { bentKernels, valuesOf } from '../../../engine/manifold/learners/deformedKernel';
 import { unionOf } from '../../../engine/manifold/graph/ensemble';
-import { isDefinite, requireDefinite } from '../../../engine/manifold/kernels/choice';
+import { isDefinite, requireDefinite } from '../../../engine/manifold/kernels/definite';
 import { leastEigenvalue } from '../../../engine/manifold/learners/deformSquare';
 import { settingSlopes } from '../../../engine/manifold/learners/gradient';
 import { componentsOf } from '../../../engine/manifold/graph/graph';

@@ -29,7 +29,7 @@ import {
   type SharedAmong,
 } from '../../../engine/manifold/ensembles/ensembleDescent';
 import { documentBudget } from '../../../engine/manifold/ensembles/nineGraphs';
-import { requireDefinite } from '../../../engine/manifold/kernels/choice';
+import { requireDefinite } from '../../../engine/manifold/kernels/definite';
 import { graphsOf } from '../../../engine/manifold/graph/ensemble';
 import type { Setting } from '../../../engine/manifold/learners/setting';
 import type { Vec } from '../../../engine/numeric/arrays';

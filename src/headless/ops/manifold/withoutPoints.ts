@@ -1,6 +1,6 @@
 import { createMeter } from '../../../engine/learning/meter';
 import { bentKernels } from '../../../engine/manifold/learners/deformedKernel';
-import { isDefinite } from '../../../engine/manifold/kernels/choice';
+import { isDefinite } from '../../../engine/manifold/kernels/definite';
 import { fitLabels } from '../../../engine/manifold/learners/labelFit';
 import { deformAt, settle, type Ground } from '../../../engine/manifold/learners/setting';
 import { squaredDistances } from '../../../engine/manifold/graph/graph';
