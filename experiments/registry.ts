@@ -14,6 +14,7 @@ import { fig43 } from './fig-4-3';
 import { fig61 } from './fig-6-1';
 import { fig62 } from './fig-6-2';
 import { fig63, fig63OnPipelines } from './fig-6-3';
+import { manifoldFiveSearches } from './manifold-five-searches';
 import { manifoldHarm } from './manifold-harm';
 import { manifoldMoons } from './manifold-moons';
 import { manifoldPress } from './manifold-press';
@@ -80,6 +81,7 @@ export const experiments: readonly Experiment[] = [
   manifoldShares,
   manifoldPress,
   manifoldSearches,
+  manifoldFiveSearches,
   fresh,
   freshMore,
 ];

@@ -184,3 +184,38 @@ it('what docs/results.md says of searches of settings', () => {
   expect(searches).toHaveLength(5);
   for (const { evaluations } of searches) says(`by ${evaluations} evaluations on digits with 50 labels`);
 });
+
+/** Where one of five searches ended on all splits of one set. */
+interface FiveRow {
+  readonly search: string;
+  readonly unlabelled: number;
+  readonly errors: readonly number[];
+  readonly laplacians: readonly number[];
+  readonly againstProposed?: SignTest;
+}
+
+it('what docs/results.md says of five searches on two sets', () => {
+  const { numbers } = keptRecord<readonly FiveRow[]>('manifold-five-searches');
+  const tests = (search: string) =>
+    numbers.flatMap((row) => (row.search === search && row.againstProposed ? [row.againstProposed] : []));
+  const counts = (search: string) =>
+    ([({ firstSmaller }: SignTest) => firstSmaller, ({ secondSmaller }: SignTest) => secondSmaller] as const)
+      .map((of) => tests(search).reduce((sum, test) => sum + of(test), 0))
+      .join(' : ');
+  says(
+    `it errs less or more than the grid in ${counts('grid')}, than random search in ${counts('random')}, than Nelder–Mead in ${counts('nelder-mead')} and than values set by hand in ${counts('by-hand')}`,
+  );
+  const clear = numbers.filter(({ againstProposed: test }) => test && (isSmaller(test) || isLarger(test)));
+  expect(clear.map(({ search, unlabelled }) => [search, unlabelled])).toEqual([
+    ['nelder-mead', 500],
+    ['grid', 0],
+  ]);
+  expect(clear.every(({ againstProposed: test }) => isSmaller(test!))).toBe(true);
+  const used = numbers
+    .filter(({ search, unlabelled }) => search === 'quasi-newton' && unlabelled > 0)
+    .flatMap(({ laplacians }) => laplacians);
+  const many = (is: (count: number) => boolean) => used.filter(is).length;
+  says(
+    `it ends in one Laplacian in ${many((count) => count === 1)} of ${used.length} splits, in two in ${many((count) => count === 2)} and in more in ${many((count) => count > 2)}`,
+  );
+});

@@ -5,6 +5,7 @@ import { thumbnailOfLink } from '../../testing/lessonThumbnail';
 import { loadedObjectives } from '../../testing/loadedObjectives';
 import { sample } from '../../testing/sweep';
 import type { ThumbnailData } from '../storedThumbnails';
+import { pageIds } from '../pages/page';
 import { documentsIndex } from './documentsIndex';
 import { entriesOf } from './entry';
 import { pictureKey, storedPictures } from './storedPictures';
@@ -22,7 +23,8 @@ it('the pictures that are stored are those of the links; THUMBNAILS=write writes
   const drawn = new Map<string, ThumbnailData>();
   for (const { key, hash } of isWriting ? live : sample(live, 8, (one) => one.hash)) {
     const { spec, changes, step, ui } = decodeLink(hash);
-    const run = JSON.stringify([spec, changes, step, ui.layers, ui.room, ui.roomText, ui.panel]);
+    const numbers = ui.page?.id === pageIds.experiments ? ui.page.text : null;
+    const run = JSON.stringify([spec, changes, step, ui.layers, ui.room, ui.roomText, ui.panel, numbers]);
     if (!drawn.has(run)) drawn.set(run, thumbnailOfLink(hash, await loadedObjectives(spec.objective)));
     all[key] = drawn.get(run)!;
   }

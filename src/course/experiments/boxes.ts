@@ -40,6 +40,10 @@ const boxed: Readonly<
     'share of rows without labels',
     () => import('../../../experiments/results/manifold-shares.json'),
   ],
+  'manifold-five-searches': [
+    'rows without labels',
+    () => import('../../../experiments/results/manifold-five-searches.json'),
+  ],
 };
 
 /** True if the page draws the boxplots of an experiment from its record, instead of showing its picture. */

@@ -77,7 +77,10 @@ export function* settingSlopes(
 }
 
 /** Returns ∂φ/∂r of each target of the fit: centred labels make one of ones of what all functions subtract. */
-function rawSlopes({ targets, centred, rls }: FittedCloud, slopes: readonly Vec[]): readonly Vec[] {
+export function rawSlopes(
+  { targets, centred, rls }: Pick<FittedCloud, 'targets' | 'centred' | 'rls'>,
+  slopes: readonly Vec[],
+): readonly Vec[] {
   if (!centred) return slopes;
   const ones = new Float64Array(rls.inverse.rows);
   targets.forEach((y, k) => {
@@ -88,7 +91,7 @@ function rawSlopes({ targets, centred, rls }: FittedCloud, slopes: readonly Vec[
 }
 
 /** Returns B = ∂φ/∂S [l×l] of all targets together. */
-function innerSlope(rls: Rls, slopes: readonly Vec[]): Mat {
+export function innerSlope(rls: Rls, slopes: readonly Vec[]): Mat {
   const Q = rls.inverse;
   const l = Q.rows;
   const B = zeros(l, l);
