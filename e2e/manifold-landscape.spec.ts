@@ -60,6 +60,16 @@ test('an ensemble of nine graphs is searched by slopes, and says whether it is a
   await expect(ensemble.getByRole('status')).toContainText('Of 6 starts');
   await expect(ensemble.locator('.ensemble__starts li')).toHaveCount(6);
   await expectAccessible(page);
+  await page.getByText('Which graph? Nine of them at once').click();
+  await page.getByText('Which kernel? Several at once').click();
+  await ensemble.getByLabel('Kernels', { exact: true }).selectOption('widths');
+  await button(page, 'Run').click();
+  await expect(ensemble.getByRole('status')).toContainText(
+    /After \d+ evaluations .* Error left out .* on σ = .*\./,
+  );
+  await expect(page.locator('.kernel-bars td')).toHaveCount(4);
+  await expect.poll(() => linked(page)).toContain('kernels=widths;kw=');
+  await expectAccessible(page);
   await roomTab(page, 'Settings');
   const neighbours = page.getByRole('slider', { name: /^Neighbours/ });
   await expect(neighbours).toHaveCount(0);

@@ -6,7 +6,7 @@ import type { Slot, SlotOptions } from '../../worker/slot';
 import { nextLandscape, spreadOver, type WantedLandscape } from './landscape/landscapeAsks';
 import { engineSetting, learnerOf } from './points/engineData';
 import { gridAround } from './points/frame';
-import { hasRows, isTold } from './points/planePoints';
+import { dimensionOf, hasRows, isTold } from './points/planePoints';
 import { isIndefiniteKernel } from './state/kernels';
 import type { RoomSetting } from './state/roomState';
 import { arePlacesOf, placedBy, placesAsk } from './points/places';
@@ -213,7 +213,7 @@ function pictureAsk(room: RoomData, side: number): Ask<'picture'> {
     question: 'picture',
     subject: sharedData(points),
     asked: {
-      setting: engineSetting(setting),
+      setting: engineSetting(setting, dimensionOf(points)),
       learner: learnerOf(setting),
       grid: hasRows(points) ? null : { ...frame, side },
       lifted,

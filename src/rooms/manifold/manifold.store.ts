@@ -9,6 +9,7 @@ import { linkedPanel } from '../../studies/linkedPanel';
 import type { RoomData } from './state/roomData';
 import { keepRows, loadRows } from './points/loadRows';
 import { placedBy } from './points/places';
+import { createKernels } from './kernels/kernels.store';
 import { createEnsemble } from './ensemble/ensemble.store';
 import { axesFor } from './state/axes';
 import { isIndefiniteKernel } from './state/kernels';
@@ -77,6 +78,7 @@ export function createRoomStore(
     store,
     race: createRace(port, asks, store),
     ensemble: createEnsemble(asks, store, change),
+    kernels: createKernels(asks, store, change),
     intents: {
       ...pointIntents(store, remembered),
       ...computing,
@@ -102,7 +104,10 @@ export function createRoomStore(
 
 /** Returns changed settings, and axes that they have. */
 function resetTo(room: RoomState, changes: Partial<RoomSetting>): Partial<RoomState> {
-  const setting = { ...room.setting, ...changes };
+  // Weights are those of the kernels that there were.
+  const anew = changes.kernels && !changes.kernelWeights && { kernelWeights: [] };
+  const alone = (changes.kernel ?? 'gaussian') !== 'gaussian' && { kernels: 'one' as const };
+  const setting = { ...room.setting, ...changes, ...anew, ...alone };
   // Only the sigmoid has an offset below 0.
   const isBelow = setting.offset < 0 && !isIndefiniteKernel(setting.kernel);
   const held = isBelow ? { ...setting, offset: firstState.setting.offset } : setting;

@@ -1,6 +1,7 @@
 import type { RoomReading } from '../../studies/readings';
 import { layerNames, type TriedPlace } from './state/look';
 import { engineSetting } from './points/engineData';
+import { dimensionOf } from './points/planePoints';
 import { standingOf } from './points/standing';
 import { isAsDrawn } from './points/drawing';
 import type { RoomData } from './state/roomData';
@@ -38,7 +39,7 @@ function isAt(place: TriedPlace | undefined, { setting, across, up }: Read): boo
 function isOf({ picture, points, setting }: Read): boolean {
   const { subject: data, asked: by } = picture!.ask;
   return (
-    JSON.stringify(by.setting) === JSON.stringify(engineSetting(setting)) &&
+    JSON.stringify(by.setting) === JSON.stringify(engineSetting(setting, dimensionOf(points))) &&
     by.learner.id === setting.learner &&
     data.points.length === points.length &&
     points.every(

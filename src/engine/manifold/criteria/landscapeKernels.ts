@@ -8,7 +8,7 @@ import { factorOf, prepareOn, type PreparedCloud, type ReadyCloud } from '../lea
 import type { Graphs } from '../graph/ensemble';
 import { applyEnsemble } from '../graph/laplacian';
 import { rowsFor, type LowRank } from '../learners/pivotedCholesky';
-import { setKernels } from '../kernels/choice';
+import { setKernelsTo } from '../kernels/choice';
 import type { KernelChoice } from '../kernels/definite';
 import { deformAt, ratioOf, type Ground, type Setting } from '../learners/setting';
 
@@ -87,7 +87,7 @@ function* plainOn(
 ): Task<Kernels> {
   const l = ground.targets[0].length;
   const labels = Array.from({ length: l }, (_, i) => i);
-  const between = fresh && (yield* kernelsBetween(fresh, labels, choice, meter));
+  const between = fresh && (yield* kernelsBetween(fresh, { others: labels, n: K.rows }, choice, meter));
   const gram = corner(K, l);
   const kernel = { gram, expansions: () => identity(l), atFresh: (c: Vec) => times(between, c) };
   return instantly(() => kernel);
@@ -156,7 +156,7 @@ const freshBetweenYields = 64;
 /** Returns the rows g(z) [q×r] of the factor that fresh points would have: only their kernels at the pivots count. */
 function* freshRowsOf({ choice }: Width, fresh: Mat, { G, pivots }: LowRank, meter: WorkMeter): Task<Mat> {
   const r = pivots.length;
-  const kernels = yield* kernelsBetween(fresh, pivots, choice, meter);
+  const kernels = yield* kernelsBetween(fresh, { others: pivots, n: G.rows }, choice, meter);
   const own = zeros(r, r);
   pivots.forEach((pivot, k) => rowOf(own, k).set(rowOf(G, pivot)));
   const among = { G: own, pivots: Int32Array.from(pivots.keys()) };
@@ -173,15 +173,14 @@ function* freshRowsOf({ choice }: Width, fresh: Mat, { G, pivots }: LowRank, met
 /** Returns the kernel of fresh points and some of the others [q×m]. */
 function* kernelsBetween(
   fresh: Mat,
-  others: ArrayLike<number>,
+  some: { readonly others: ArrayLike<number>; readonly n: number },
   choice: KernelChoice,
   meter: WorkMeter,
 ): Task<Mat> {
+  const { others } = some;
   const out = zeros(fresh.rows, others.length);
   for (let i = 0; i < fresh.rows; i++) {
-    const [row, measured] = [rowOf(out, i), rowOf(fresh, i)];
-    for (let j = 0; j < others.length; j++) row[j] = measured[others[j]];
-    setKernels(row, others.length, choice);
+    setKernelsTo(rowOf(out, i), rowOf(fresh, i), some, choice);
     if (i % freshBetweenYields === 0) yield { done: i, total: fresh.rows, label: 'Fresh points' };
   }
   meter.add(fresh.rows * others.length * elementaryWork);

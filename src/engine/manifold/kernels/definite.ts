@@ -1,12 +1,15 @@
 import { byId } from '../../definition';
 import { EngineError } from '../../errors';
 import type { InnerKernel } from './innerKernel';
+import type { WeighedKernel } from './parts';
 import { innerKernels } from './registry';
 
 /** Which kernel: one of the inner product, or the Gaussian of width σ where none is named. */
 export interface KernelChoice {
   readonly lengthScale: number;
   readonly kernel?: InnerKernel | undefined;
+  /** Kernels whose weighted sum is the kernel; left out where there is one. */
+  readonly kernels?: readonly WeighedKernel[] | undefined;
 }
 
 /** False where matrices of the kernel may have negative eigenvalues. */

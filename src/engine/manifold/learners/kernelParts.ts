@@ -1,20 +1,7 @@
-import { zeros, type Mat, type Vec } from '../../numeric/arrays';
+import type { Mat } from '../../numeric/arrays';
 import type { Task } from '../../task';
+import { weighedSum } from '../kernels/parts';
 import type { Ground } from './setting';
-
-/** Returns Σ ηₘKₘ (2.22) of matrices of one size; those without a weight are left out. */
-export function weighedSum(matrices: readonly Mat[], weights: ArrayLike<number>): Mat {
-  const out = zeros(matrices[0].rows, matrices[0].cols);
-  matrices.forEach(({ data }, m) => {
-    const weight = weights[m];
-    if (weight !== 0) addTimes(out.data, data, weight);
-  });
-  return out;
-}
-
-function addTimes(sum: Vec, data: Vec, weight: number): void {
-  for (let i = 0; i < sum.length; i++) sum[i] += weight * data[i];
-}
 
 /** Returns the ground whose kernel is Σ ηₘKₘ of some kernels of all pairs [n×n], whatever its width. */
 export function weighedGround(ground: Ground, grams: readonly Mat[], weights: ArrayLike<number>): Ground {

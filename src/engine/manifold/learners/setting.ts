@@ -7,6 +7,7 @@ import { graphsOf, type Graphs, type GraphSpec } from '../graph/ensemble';
 import { squaredDistances } from '../graph/graph';
 import { innerGram } from '../kernels/choice';
 import { isDefinite, type KernelChoice } from '../kernels/definite';
+import { severalGram } from '../kernels/parts';
 import { gaussian } from '../kernels/gaussian';
 
 /** Points, some of them with labels: what is learnt from. */
@@ -27,13 +28,6 @@ export interface Setting extends KernelChoice {
   readonly intrinsic: number;
   /** Graphs and their weights; empty where there is none. */
   readonly mix: readonly { readonly weight: number; readonly spec: GraphSpec }[];
-  /** Kernels and their weights η (2.22), whose sum is the kernel; left out where there is one. */
-  readonly kernels?: readonly WeighedKernel[];
-}
-
-/** One of several kernels. */
-export interface WeighedKernel {
-  readonly weight: number;
 }
 
 /** The numbers of a setting that a landscape or a search may change. */
@@ -66,8 +60,10 @@ export function* groundOf(data: LabelledPoints, meter: WorkMeter): Task<Ground> 
   return {
     ...data,
     squared,
-    kernel: ({ kernel, lengthScale }, counted) =>
-      kernel ? innerGram(data.points, kernel, counted) : gaussian(squared, lengthScale, counted),
+    kernel: ({ kernel, kernels, lengthScale }, counted) => {
+      if (kernels) return severalGram({ points: data.points, squared }, kernels, lengthScale, counted);
+      return kernel ? innerGram(data.points, kernel, counted) : gaussian(squared, lengthScale, counted);
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { WorkMeter } from '../../learning/meter';
 import { meanOf, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { dot } from '../../numeric/linalg/core';
 import type { Task } from '../../task';
-import { measuredBetween, setKernels } from '../kernels/choice';
+import { kernelsBetween } from '../kernels/choice';
 import { bentKernels, deformPrepared, type PreparedCloud } from '../learners/deformedKernel';
 import { fitLabels, type LearnerSettings } from '../learners/labelFit';
 import { rowsFor } from '../learners/pivotedCholesky';
@@ -47,8 +47,7 @@ export function* agreementOn(
   const l = y.length;
   const places = placesOn(grid);
   const all = stacked(points, places);
-  const kernels = measuredBetween(all, points, setting);
-  for (let i = 0; i < all.rows; i++) setKernels(rowOf(kernels, i), points.rows, setting);
+  const kernels = kernelsBetween(all, points, setting);
   yield { done: 1, total: 2, label: 'Both ways' };
   const rows = rowsFor(cloud.lowRank, kernels);
   const whole = valuesOn(rows, found.weights, found.bias);

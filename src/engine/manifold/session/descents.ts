@@ -17,16 +17,20 @@ import {
 } from '../ensembles/ensembleDescent';
 import { descentCriterion, documentBudget, ensembleSize, nineGraphs } from '../ensembles/nineGraphs';
 import type { LearnerSettings } from '../learners/labelFit';
-import { setGaussians } from '../kernels/gaussian';
+import { setKernelsTo } from '../kernels/choice';
+import type { KernelChoice } from '../kernels/definite';
+import { partGrams, partsOf } from '../kernels/parts';
 import type { Setting } from '../learners/setting';
 import type { createJudges, FreshAsk, JudgedGround } from './judges';
 import { lastOf, type createParts } from './parts';
 
-/** A descent of PRESS/l over width, both prices and the weights of nine Laplacians: Algorithm 1 of 002. */
+/** A descent of PRESS/l over width, both prices and the weights of nine Laplacians, Algorithm 1 of 002, or over the weights of several kernels. */
 export interface DescentAsked {
   readonly learner: LearnerSettings;
-  /** True for Laplacians divided by their largest eigenvalues; else they are normalised. */
+  /** True for Laplacians divided by their largest eigenvalues; else they are normalised. Of no account with `kernels`. */
   readonly scaled: boolean;
+  /** The weights of the kernels of this setting are searched, all else of it is held; left out: Algorithm 1. */
+  readonly kernels?: Setting;
   readonly step: StepRuleId;
   /** Start 0 is the middle of the box, all weights equal; others are drawn from the seed. */
   readonly start: number;
@@ -42,7 +46,7 @@ export interface DescentPlace {
   readonly lengthScale: number;
   readonly ambient: number;
   readonly intrinsic: number;
-  /** Of the nine Laplacians, together 1. */
+  /** Of the nine Laplacians or of the kernels, together 1. */
   readonly weights: readonly number[];
   /** PRESS/l */
   readonly value: number;
@@ -85,8 +89,8 @@ export function createDescents(
     { setting, deformed }: NonNullable<ReturnType<typeof ensembleDescent>['last']>,
   ): Task<number | null> {
     if (!fresh) return null;
-    const { judge, points } = judgeOf({ learner, fresh }, { ground, ids });
-    const atFresh = (c: Vec): Vec => fromAll(points.fresh!, deformed.expansion(c), setting.lengthScale);
+    const { judge, points } = judgeOf({ learner, fresh }, { ground, ids }, setting);
+    const atFresh = (c: Vec): Vec => fromAll(points.fresh!, deformed.expansion(c), setting);
     return yield* judge(
       { gram: deformed.gram, expansions: () => deformed.columns().expansions, atFresh },
       setting,
@@ -96,11 +100,13 @@ export function createDescents(
   return function* descentFor({ evaluations, ...asked }: DescentAsked): Task<DescentTold> {
     const name = JSON.stringify(asked);
     const judged = yield* groundFor();
-    const search = searchOn(judged);
-    const setting = firstSetting(asked.scaled);
+    const search: EnsembleSearch = asked.kernels ? { bounds: [], shares: 'kernels' } : searchOn(judged);
+    const setting = asked.kernels ?? firstSetting(asked.scaled);
     const going = kept.get(name) ?? {
       of: ensembleDescent(
-        problemOn(judged, setting, asked.learner, meter),
+        asked.kernels
+          ? yield* kernelProblemOn(judged, setting, asked.learner, meter)
+          : problemOn(judged, setting, asked.learner, meter),
         yield* graphsFor(judged.ground, setting.mix),
         { ...search, step: asked.step, evaluations: documentBudget, start: startIn(search, setting, asked) },
         meter,
@@ -167,23 +173,35 @@ function problemOn(
   };
 }
 
-/** Returns Σ αⱼ e^{−d²/2σ²} over all points at others [q], from their squared distances [q×n]. */
-function fromAll(squared: Mat, alpha: Vec, sigma: number): Vec {
-  const row = new Float64Array(squared.cols);
-  return Float64Array.from({ length: squared.rows }, (_, i) => {
-    row.set(rowOf(squared, i));
-    setGaussians(row, row.length, sigma);
+/** The same where the weights of several kernels are searched, each of which is computed once. */
+function* kernelProblemOn(
+  judged: JudgedGround,
+  setting: Setting,
+  learner: LearnerSettings,
+  meter: WorkMeter,
+): Task<SearchedProblem> {
+  const parts = partsOf(setting.kernels ?? []);
+  const grams = yield* partGrams(judged.ground, parts, setting.lengthScale, meter);
+  return { ...problemOn(judged, setting, learner, meter), grams, kernelSlopes: () => [] };
+}
+
+/** Returns Σ αⱼ k(·, xⱼ) over all points at others [q], from what the kernel is a function of. */
+function fromAll(measured: Mat, alpha: Vec, choice: KernelChoice): Vec {
+  const row = new Float64Array(alpha.length);
+  const all = { others: Int32Array.from(alpha.keys()), n: alpha.length };
+  return Float64Array.from({ length: measured.rows }, (_, i) => {
+    setKernelsTo(row, rowOf(measured, i), all, choice);
     return dot(row, alpha);
   });
 }
 
 function placeTold(
   { value, gradient, evaluations }: Visited,
-  { lengthScale, ambient, intrinsic, mix }: Setting,
+  { lengthScale, ambient, intrinsic, mix, kernels }: Setting,
   wrong: number | null,
 ): DescentPlace {
-  const slopes = gradient.subarray(gradient.length - mix.length);
+  const weights = (kernels ?? mix).map(({ weight }) => weight);
+  const slopes = gradient.subarray(gradient.length - weights.length);
   const grip = Math.max(...slopes) - Math.min(...slopes);
-  const weights = mix.map(({ weight }) => weight);
   return { lengthScale, ambient, intrinsic, weights, value, evaluations, grip, wrong };
 }

@@ -133,7 +133,7 @@ export function createJudges(meter: WorkMeter) {
   return (
     { learner, criterion = '', eta, fresh }: JudgeAsk,
     { ground, ids }: JudgedGround,
-    { kernel }: Pick<Setting, 'kernel'> = {},
+    { kernel, kernels }: Pick<Setting, 'kernel' | 'kernels'> = {},
   ): { readonly judge: CellJudge; readonly points: JudgedPoints } => {
     const { targets } = ground;
     if (!fresh) {
@@ -142,10 +142,10 @@ export function createJudges(meter: WorkMeter) {
         points: { ground, fresh: null },
       };
     }
-    const name = JSON.stringify([fresh, kernel?.id]);
+    const name = JSON.stringify([fresh, kernel?.id, kernels !== undefined]);
     if (last?.name !== name) {
       const { points, classes } = drawFresh(fresh);
-      last = { name, measured: measuredBetween(points, ground.points, { kernel }), classes };
+      last = { name, measured: measuredBetween(points, ground.points, { kernel, kernels }), classes };
     }
     const { measured, classes } = last;
     return {

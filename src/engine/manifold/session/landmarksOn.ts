@@ -4,7 +4,7 @@ import { createRng } from '../../numeric/random/rng';
 import { permutation } from '../../numeric/random/shuffle';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
-import { measuredBetween, setKernels } from '../kernels/choice';
+import { kernelsBetween } from '../kernels/choice';
 import { requireDefinite } from '../kernels/definite';
 import { deformPrepared, fullAccuracy, valuesOf } from '../learners/deformedKernel';
 import { fitLabels } from '../learners/labelFit';
@@ -104,12 +104,6 @@ function landmarksOf(
   if (choice === 'drawn') return rowsBetween(drawn, 0, Math.min(n, count));
   const some = rowsBetween(drawn, 0, Math.min(n, mostClustered));
   return kMeans(some, Math.min(count, some.rows), rng.fork('k-means')).centers;
-}
-
-function kernelsBetween(points: Mat, others: Mat, setting: Setting): Mat {
-  const out = measuredBetween(points, others, setting);
-  setKernels(out.data, out.data.length, setting);
-  return out;
 }
 
 /** Returns k(x, x) of each point [n]. */

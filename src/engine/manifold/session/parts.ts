@@ -28,8 +28,8 @@ export function createParts(data: PlaneData, meter: WorkMeter) {
   }
 
   function* cloudFor(ground: Ground, setting: Setting, tolerance: number): Task<SettledCloud> {
-    const { mix, lengthScale, kernel } = setting;
-    const name = JSON.stringify([mix, lengthScale, kernel, tolerance]);
+    const { mix, lengthScale, kernel, kernels } = setting;
+    const name = JSON.stringify([mix, lengthScale, kernel, kernels, tolerance]);
     const built = yield* graphsFor(ground, mix);
     return clouds.get(name) ?? clouds.keep(name, yield* settleOn(ground, built, setting, meter, tolerance));
   }

@@ -5,6 +5,7 @@ import { setTimesTransposed } from '../../numeric/linalg/products';
 import { measuredBetween, setKernels } from '../kernels/choice';
 import type { KernelChoice } from '../kernels/definite';
 import type { InnerKernel } from '../kernels/innerKernel';
+import type { WeighedKernel } from '../kernels/parts';
 import type { DeformedKernel } from '../learners/deformed';
 import type { Learnt } from '../learners/labelFit';
 
@@ -70,8 +71,39 @@ function bestOther(functions: readonly Vec[], but: number, at: number): number {
 }
 
 /** Returns what draws on a grid with a kernel at points [n×2]. */
-export function painterOn(grid: PlaneGrid, points: Mat, { kernel, lengthScale }: KernelChoice): Painter {
-  return kernel ? innerPainter(grid, points, kernel) : gaussianPainter(grid, points, lengthScale);
+export function painterOn(grid: PlaneGrid, points: Mat, choice: KernelChoice): Painter {
+  const { kernel, kernels, lengthScale } = choice;
+  if (kernels) return severalPainter(grid, points, kernels, lengthScale);
+  if (kernel) return innerPainter(grid, points, kernel);
+  return gaussianPainter(grid, points, [lengthScale, lengthScale]);
+}
+
+/** Several kernels, each painted by itself; one on a single input is endlessly wide along the other. */
+function severalPainter(
+  grid: PlaneGrid,
+  points: Mat,
+  kernels: readonly WeighedKernel[],
+  lengthScale: number,
+): Painter {
+  const painters = kernels
+    .filter(({ weight }) => weight > 0)
+    .map(({ weight, part }) => {
+      const { times, input } = part!;
+      const along = (c: number): number => (input === null || input === c ? lengthScale * times : Infinity);
+      return { weight, of: gaussianPainter(grid, points, [along(0), along(1)]) };
+    });
+  const summed = (by: 'sum' | 'size', alpha: Vec, bias: number): Vec => {
+    const out = new Float64Array(grid.side * grid.side).fill(by === 'size' ? Math.abs(bias) : bias);
+    for (const { weight, of } of painters) {
+      const one = of[by](alpha, 0);
+      for (let i = 0; i < out.length; i++) out[i] += weight * one[i];
+    }
+    return out;
+  };
+  return {
+    sum: (alpha, bias) => summed('sum', alpha, bias),
+    size: (alpha, bias) => summed('size', alpha, bias),
+  };
 }
 
 /** Returns the places of a grid [side·side×2], row by row from below. */
@@ -88,9 +120,14 @@ const placeAlong = ([lo, hi]: readonly [number, number], i: number, side: number
   lo + ((hi - lo) * i) / (side - 1);
 
 /** The Gaussian is a product of one factor a direction. */
-function gaussianPainter({ x, y, side }: PlaneGrid, points: Mat, sigma: number): Painter {
+function gaussianPainter(
+  { x, y, side }: PlaneGrid,
+  points: Mat,
+  widths: readonly [x: number, y: number],
+): Painter {
   const n = points.rows;
-  const along = (range: readonly [number, number], c: number): Mat => {
+  const along = (range: readonly [number, number], c: 0 | 1): Mat => {
+    const sigma = widths[c];
     const out = zeros(side, n);
     for (let i = 0, at = 0; i < side; i++) {
       const place = placeAlong(range, i, side);

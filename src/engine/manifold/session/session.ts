@@ -78,8 +78,8 @@ export function createSession(data: PlaneData): Session {
     *boundary(asked) {
       needLabels(data);
       const { ground } = yield* groundFor();
-      const { mix, lengthScale, kernel } = asked.setting;
-      const name = JSON.stringify([mix, lengthScale, kernel]);
+      const { mix, lengthScale, kernel, kernels } = asked.setting;
+      const name = JSON.stringify([mix, lengthScale, kernel, kernels]);
       const cloud =
         boundaries.get(name) ?? boundaries.keep(name, yield* settle(ground, asked.setting, meter, 1e-8));
       return yield* bounded(asked, ground, cloud, meter);

@@ -18,7 +18,7 @@ import { functionOf, measuredBetween } from '../../../engine/manifold/kernels/ch
 import { requireDefinite } from '../../../engine/manifold/kernels/definite';
 import type { InnerKernel } from '../../../engine/manifold/kernels/innerKernel';
 import { innerKernels } from '../../../engine/manifold/kernels/registry';
-import { weighedSum } from '../../../engine/manifold/learners/kernelParts';
+import { weighedSum } from '../../../engine/manifold/kernels/parts';
 import { rowOf, zeros, type Mat } from '../../../engine/numeric/arrays';
 import { dot } from '../../../engine/numeric/linalg/core';
 

@@ -11,6 +11,7 @@ import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { Controls } from '../controls/Controls';
 import { labelCountsOf } from '../points/standing';
 import { isTold } from '../points/planePoints';
+import type { Ensemble } from '../state/ensemble';
 import type { RoomProps } from '../state/intents';
 import { CourseFigure } from './course.figure';
 import { hasSlopes, lowestStart, startsForGood } from './ensemble.store';
@@ -48,19 +49,9 @@ export function OpenEnsemble({ room, data }: RoomProps) {
       <Lack room={room} data={data} />
       <div className="manifold__fields">
         <Controls room={room} data={data} at="graph" />
-        <Select
-          label="Steps"
-          hint="How the next place is found from value and slopes"
-          value={state.step}
-          options={stepRuleIds.map((value) => ({
-            value,
-            label: stepRules[value].label,
-            hint: stepRules[value].summary,
-          }))}
-          onChange={(value) => intents.choose(value as StepRuleId)}
-        />
+        <StepSelect of={room.ensemble} />
       </div>
-      <EnsembleButtons room={room} data={data} />
+      <DescentButtons of={room.ensemble} cannot={!isTold(data.points) || !hasSlopes(data)} />
       <div className="ensemble__both">
         {graphs === 'ensemble' && <WeightTile weights={weights} />}
         {told && told.places.length > 0 && <Course told={told} />}
@@ -70,6 +61,24 @@ export function OpenEnsemble({ room, data }: RoomProps) {
       </p>
       {state.descents.length > 1 && <Starts room={room} data={data} />}
     </div>
+  );
+}
+
+/** How the next place is found. */
+export function StepSelect({ of: { intents, store } }: { readonly of: Ensemble }) {
+  const step = useStore(store, (state) => state.step);
+  return (
+    <Select
+      label="Steps"
+      hint="How the next place is found from value and slopes"
+      value={step}
+      options={stepRuleIds.map((value) => ({
+        value,
+        label: stepRules[value].label,
+        hint: stepRules[value].summary,
+      }))}
+      onChange={(value) => intents.choose(value as StepRuleId)}
+    />
   );
 }
 
@@ -115,12 +124,17 @@ function Lack({ room, data }: RoomProps) {
   );
 }
 
-function EnsembleButtons({ room, data }: RoomProps) {
-  const { intents, store } = room.ensemble;
+/** Buttons that take descents step by step, to their end, or from six starts. */
+export function DescentButtons({
+  of: { intents, store },
+  cannot,
+}: {
+  readonly of: Ensemble;
+  readonly cannot: boolean;
+}) {
   const { descents, isRunning, starts } = useStore(store);
   const first = descents[0];
   const isOver = first !== undefined && first.end !== null;
-  const cannot = !isTold(data.points) || !hasSlopes(data);
   const done = descents.filter(({ end }) => end !== null).length;
   if (isRunning) {
     const evaluations = descents.reduce((sum, one) => sum + one.evaluations, 0);
@@ -138,7 +152,7 @@ function EnsembleButtons({ room, data }: RoomProps) {
   return (
     <div className="manifold__switches">
       <Button
-        hint={`From the middle of the box, all weights equal, until no step leads down; at most ${documentBudget} evaluations`}
+        hint={`From the middle of what is searched, all weights equal, until no step leads down; at most ${documentBudget} evaluations`}
         disabled={cannot || isOver}
         onClick={intents.run}
       >
@@ -165,7 +179,8 @@ function EnsembleButtons({ room, data }: RoomProps) {
   );
 }
 
-function Course({ told }: Pick<Parameters<typeof CourseFigure>[0], 'told'>) {
+/** The course of a descent, as wide as its place. */
+export function Course({ told }: Pick<Parameters<typeof CourseFigure>[0], 'told'>) {
   const [ref, size] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
   const figureSize = useMemo(() => size, [size]);

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Ask } from '../../../engine/questions/registry';
 import { documentBudget } from '../../../engine/manifold/ensembles/nineGraphs';
-import type { DescentAsked, DescentTold } from '../../../engine/manifold/session/descents';
+import type { DescentAsked, DescentPlace, DescentTold } from '../../../engine/manifold/session/descents';
 import { labelLearners } from '../../../engine/manifold/learners/labelLearners';
 import { sameAsk } from '../../../worker/sameAsk';
 import type { Answers } from '../../../worker/answers';
@@ -39,18 +39,31 @@ export function descentAsk(
   return { question: 'descent', subject: sharedData(points), asked };
 }
 
-/** Shows settings in the room; the same ones again are one step to undo. */
-type ShowSetting = (changes: Partial<RoomSetting>) => void;
-
-/** Creates Algorithm 1 of a room, whose plane follows it, and which begins anew when points or learner change. */
+/** Creates Algorithm 1 of a room. `showSetting` shows settings there; the same ones again are one step to undo. */
 export function createEnsemble(
   answers: Answers,
   room: StoreApi<RoomData>,
-  showSetting: ShowSetting,
+  showSetting: (changes: Partial<RoomSetting>) => void,
 ): Ensemble {
+  return createDescentsOf(answers, room, {
+    askOf: descentAsk,
+    show: ({ lengthScale, ambient, intrinsic, weights }) =>
+      showSetting({ graphs: 'ensemble', kernels: 'one', lengthScale, ambient, intrinsic, weights }),
+  });
+}
+
+/** What a descent of a room is over. */
+interface Searching {
+  askOf(room: RoomData, next: Pick<DescentAsked, 'step' | 'start' | 'evaluations'>): Ask<'descent'> | null;
+  /** Shows a place in the room. */
+  show(place: DescentPlace): void;
+}
+
+/** Creates descents in a room, whose plane follows them, and which begin anew when what they ask about changes. */
+export function createDescentsOf(answers: Answers, room: StoreApi<RoomData>, searching: Searching): Ensemble {
   const store = createStore<EnsembleData>(() => ({ ...nothing, isOpen: false, step: 'quasi-newton' }));
   const { getState: get, setState: set } = store;
-  const { rest, follow, go, show } = createDescending(answers, room, store, showSetting);
+  const { rest, follow, go, show } = createDescending(answers, room, store, searching);
   room.subscribe((now, before) => {
     const { points, setting, race, from } = now;
     const isSame =
@@ -85,7 +98,7 @@ function createDescending(
   answers: Answers,
   room: StoreApi<RoomData>,
   { getState: get, setState: set }: StoreApi<EnsembleData>,
-  showSetting: ShowSetting,
+  { askOf, show: showPlace }: Searching,
 ) {
   /** What the descents that are known are about. */
   let about: Ask<'descent'> | null = null;
@@ -110,7 +123,7 @@ function createDescending(
 
   /** Begins anew where the descents are about something else. */
   function follow(): void {
-    const now = descentAsk(room.getState(), { step: get().step, start: 0, evaluations: 0 });
+    const now = askOf(room.getState(), { step: get().step, start: 0, evaluations: 0 });
     if (about && now && sameAsk(about, now)) return;
     about = now;
     if (get().descents.length > 0 || get().isRunning) rest(nothing);
@@ -125,7 +138,7 @@ function createDescending(
   function look(): void {
     if (!get().isRunning) return;
     const next = nextOf(get());
-    const ask = next && descentAsk(room.getState(), { ...next, step: get().step });
+    const ask = next && askOf(room.getState(), { ...next, step: get().step });
     if (ask) return slot.want([ask]);
     if (!next) show(lowestStart(get().descents));
     rest();
@@ -134,9 +147,7 @@ function createDescending(
   function show(shown: number): void {
     set({ shown });
     const place = get().descents[shown]?.places.at(-1);
-    if (!place) return;
-    const { lengthScale, ambient, intrinsic, weights } = place;
-    showSetting({ graphs: 'ensemble', lengthScale, ambient, intrinsic, weights });
+    if (place) showPlace(place);
   }
 
   return { rest, follow, go, show };

@@ -106,19 +106,23 @@ function endInWords({ end, evaluations }: DescentTold): string {
   }
 }
 
-/** Says what one start, or several, came to. */
-export function ensembleInWords(descents: readonly DescentTold[], shown: number): string {
-  const told = descents[shown];
-  const first = told?.places[0];
-  const last = told?.places.at(-1);
-  if (!first || !last)
-    return 'Run lets the slopes of the error left out move width, smoothness, pull and all nine weights at once.';
+/** Says how a descent ended, and how far the errors fell. */
+export function courseInWords(told: DescentTold): string {
+  const [first, last] = [told.places[0]!, told.places.at(-1)!];
   const errors =
     last.wrong === null
       ? ''
       : `, wrong on fresh points ${formatShare(first.wrong!)} → ${formatShare(last.wrong)}`;
-  const fall = `Error left out ${formatNumber(first.value)} → ${formatNumber(last.value)}${errors}.`;
-  const one = `${endInWords(told)} ${fall} ${weightsInWords(last)}`;
+  return `${endInWords(told)} Error left out ${formatNumber(first.value)} → ${formatNumber(last.value)}${errors}.`;
+}
+
+/** Says what one start, or several, came to. */
+export function ensembleInWords(descents: readonly DescentTold[], shown: number): string {
+  const told = descents[shown];
+  const last = told?.places.at(-1);
+  if (!told || !last)
+    return 'Run lets the slopes of the error left out move width, smoothness, pull and all nine weights at once.';
+  const one = `${courseInWords(told)} ${weightsInWords(last)}`;
   const done = descents.filter(({ end }) => end !== null);
   return done.length < 2 ? one : `${one} ${startsInWords(done)}`;
 }
@@ -129,12 +133,15 @@ function startsInWords(done: readonly DescentTold[]): string {
   const held = ends.filter((end) => !isLoose(end));
   const chosen = held.filter(({ weights }) => isChoice(weights)).length;
   const loose = ends.length - held.length;
-  const values = ends.map(({ value }) => value);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const apart =
-    compareAsPrinted(low, high, (value) => formatNumber(value)) === 0
-      ? `all at an error left out of ${formatNumber(low)}`
-      : `with an error left out from ${formatNumber(low)} to ${formatNumber(high)}`;
   const nothing = loose === 0 ? '' : `, and in ${loose} the graph hardly matters`;
-  return `Of ${ends.length} starts ${chosen} ${chosen === 1 ? 'ends' : 'end'} in one Laplacian, ${held.length - chosen} in a mixture${nothing}, ${apart}.`;
+  return `Of ${ends.length} starts ${chosen} ${chosen === 1 ? 'ends' : 'end'} in one Laplacian, ${held.length - chosen} in a mixture${nothing}, ${startsApart(done)}.`;
+}
+
+/** Says how far apart the ends of several starts lie. */
+export function startsApart(done: readonly DescentTold[]): string {
+  const values = done.map(({ places }) => places.at(-1)!.value);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return compareAsPrinted(low, high, (value) => formatNumber(value)) === 0
+    ? `all at an error left out of ${formatNumber(low)}`
+    : `with an error left out from ${formatNumber(low)} to ${formatNumber(high)}`;
 }

@@ -3,6 +3,7 @@ import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { leftOutLabels } from '../points/leftOut';
 import { dimensionOf } from '../points/planePoints';
 import { standingOf } from '../points/standing';
+import { KernelsSection } from '../kernels/KernelsSection';
 import { EnsembleSection } from '../ensemble/EnsembleSection';
 import { RoomToLab } from '../inLab/RoomToLab';
 import type { RoomProps } from '../state/intents';
@@ -47,6 +48,7 @@ export function HowGood({ room, data }: RoomProps) {
         </Button>
       )}
       <EnsembleSection room={room} data={data} />
+      <KernelsSection room={room} data={data} />
       <RoomToLab data={data} />
     </section>
   );

@@ -10,6 +10,7 @@ import { isLinear } from '../../../engine/manifold/learners/labelLearners';
 import { freshOf } from '../landscape/landscapeAsks';
 import { engineSetting, learnerOf, planeDataOf } from '../points/engineData';
 import { isIndefiniteKernel } from '../state/kernels';
+import { dimensionOf } from '../points/planePoints';
 import { classesIn } from '../state/classes';
 import type { RoomProps } from '../state/intents';
 import { InSampleFigure } from './inSample.figure';
@@ -44,7 +45,7 @@ function Open({ data }: Pick<RoomProps, 'data'>) {
     classesIn(points) === 2 &&
     points.some(({ label }) => label !== null);
   const subject = useMemo(() => planeDataOf(points), [points]);
-  const own = engineSetting(setting);
+  const own = engineSetting(setting, dimensionOf(points));
   const asked = { setting: { ...own, ambient: 1 }, centred: learner.centred, bias: learner.bias, ambients };
   const { answer, fault } = useAnswer<'inSample'>(
     isPossible ? { question: 'inSample', subject, asked } : null,

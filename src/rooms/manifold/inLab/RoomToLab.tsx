@@ -45,9 +45,11 @@ export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
     ? 'Settings with a kernel that may have negative eigenvalues cannot be compared'
     : isTable
       ? 'This table has more numbers than an experiment of the Lab can carry'
-      : hasLabel
-        ? null
-        : 'Give a point a label first: the Lab asks how wrong the learner is about labels';
+      : data.setting.kernels !== 'one'
+        ? 'An experiment of the Lab has one kernel: set Kernels to one'
+        : hasLabel
+          ? null
+          : 'Give a point a label first: the Lab asks how wrong the learner is about labels';
   const asked = askedOf(data);
   const on = axesOfSetting(data.setting);
   const offered = (on.hasEnsemble ? ensembleDoors : doors).filter(

@@ -11,7 +11,7 @@ import { Disclosure } from '../../../ui/Disclosure';
 import { Controls } from '../controls/Controls';
 import { isCloud, pointsOf } from '../points/drawing';
 import { engineSetting, learnerOf, planeDataOf } from '../points/engineData';
-import { isTold } from '../points/planePoints';
+import { dimensionOf, isTold } from '../points/planePoints';
 import { standingOf } from '../points/standing';
 import type { RoomProps } from '../state/intents';
 import { LandmarksFigure } from './landmarks.figure';
@@ -111,7 +111,12 @@ function useLandmarks({ points, from, setting, look }: RoomProps['data']) {
   const subject = useMemo(() => planeDataOf(drawn), [drawn]);
   const learner = learnerOf(setting);
   const lack = !isLinear(learner.id) ? 'learner' : !isTold(drawn) ? 'labels' : null;
-  const asked = { setting: engineSetting(setting), centred: learner.centred, choice, seed: from.seed };
+  const asked = {
+    setting: engineSetting(setting, dimensionOf(points)),
+    centred: learner.centred,
+    choice,
+    seed: from.seed,
+  };
   const ask = (counts: readonly number[]) =>
     lack === null ? ({ question: 'landmarks', subject, asked: { ...asked, counts } } as const) : null;
   const chosen = useAnswer<'landmarks'>(ask([landmarks]));

@@ -86,7 +86,7 @@ function landscapeNamed(
   );
   const fresh = name === 'truth' ? freshOf(room) : null;
   const asked: LandscapeAsked = {
-    setting: engineSetting(isAlone ? { ...held, intrinsic: 0 } : held),
+    setting: engineSetting(isAlone ? { ...held, intrinsic: 0 } : held, dimensionOf(points)),
     learner: learnerOf(setting),
     axes: [
       { parameter: up, values: rows },

@@ -9,6 +9,7 @@ import type { Setting } from '../../../engine/manifold/learners/setting';
 import type { PlanePoint } from '../state/points';
 import type { RoomSetting } from '../state/roomState';
 import { classesIn } from '../state/classes';
+import { severalIn } from './severalKernels';
 
 /** Returns points as the engine takes them: coordinates or pixels [n×d], and the label of each that the learner is told. */
 export function planeDataOf(points: readonly PlanePoint[]): PlaneData {
@@ -19,11 +20,16 @@ export function planeDataOf(points: readonly PlanePoint[]): PlaneData {
   };
 }
 
-/** Returns the numbers of the learner as the engine takes them: its kernel, and one graph, or those of nine that have a weight. */
-export function engineSetting(setting: RoomSetting): Setting {
+/** Returns the numbers of the learner as the engine takes them: its kernel, or several Gaussian ones for points of so many dimensions, and one graph, or those of nine that have a weight. */
+export function engineSetting(setting: RoomSetting, dimension = 2): Setting {
   const { lengthScale, ambient, intrinsic } = setting;
   const kernel = innerKernelOf(setting);
-  return { lengthScale, ambient, intrinsic, mix: mixOf(setting), ...(kernel && { kernel }) };
+  const kernels = severalIn(setting, dimension);
+  return {
+    ...{ lengthScale, ambient, intrinsic, mix: mixOf(setting) },
+    ...(kernel && { kernel }),
+    ...(kernels && { kernels }),
+  };
 }
 
 /** Returns the kernel of the inner product with its numbers; null for the Gaussian. */

@@ -37,15 +37,7 @@ export function OpenRace({ room, data }: RoomProps) {
     return () => intents.open(false);
   }, [intents]);
   if (state.columns.length === 0) {
-    return (
-      <p className="manifold__way">
-        {isIndefiniteKernel(data.setting.kernel)
-          ? noLandscapeOfSigmoid
-          : isTold(data.points)
-            ? 'A table of many columns is too many numbers for a search of the Lab.'
-            : 'There is nothing to search before a point has a label.'}
-      </p>
-    );
+    return <p className="manifold__way">{nothingToRace(data)}</p>;
   }
   return (
     <div className="manifold__race">
@@ -56,6 +48,14 @@ export function OpenRace({ room, data }: RoomProps) {
       </p>
     </div>
   );
+}
+
+function nothingToRace({ points, setting }: RoomProps['data']): string {
+  if (isIndefiniteKernel(setting.kernel)) return noLandscapeOfSigmoid;
+  if (!isTold(points)) return 'There is nothing to search before a point has a label.';
+  return setting.kernels === 'one'
+    ? 'A table of many columns is too many numbers for a search of the Lab.'
+    : 'Searches of the Lab have one kernel: set Kernels to one.';
 }
 
 function RaceButtons({ room, data }: RoomProps) {

@@ -15,7 +15,7 @@ import { descentAsk, hasSlopes } from '../ensemble/ensemble.store';
 import { freshOf } from '../landscape/landscapeAsks';
 import type { PlaceOfLandscape } from '../landscape/landscapeData';
 import { engineSetting, learnerOf } from '../points/engineData';
-import { isTold, isWideTable } from '../points/planePoints';
+import { dimensionOf, isTold, isWideTable } from '../points/planePoints';
 import { sharedData } from '../points/sharedData';
 import { inputOf, raceSpecs, racerIds, racerRun, snapshotAt, type RacerRun } from './racers';
 import type { RoomData } from '../state/roomData';
@@ -146,7 +146,11 @@ function createColumns(port: EnginePort, { getState: get, setState: set }: Store
 }
 
 function specsOf(room: RoomData): readonly ExperimentSpec[] {
-  const isPossible = isTold(room.points) && !isWideTable(room) && !isIndefiniteKernel(room.setting.kernel);
+  const isPossible =
+    isTold(room.points) &&
+    !isWideTable(room) &&
+    !isIndefiniteKernel(room.setting.kernel) &&
+    room.setting.kernels === 'one';
   return isPossible ? raceSpecs(room) : [];
 }
 
@@ -230,7 +234,9 @@ function lackingErrors(race: RaceData, room: RoomData): readonly PlaceOfLandscap
 
 function errorsAsk(places: readonly PlaceOfLandscape[], room: RoomData): Ask<'freshErrors'> {
   const { setting, across, up } = room;
-  const settings = places.map((one) => engineSetting({ ...setting, [across]: one.across, [up]: one.up }));
+  const settings = places.map((one) =>
+    engineSetting({ ...setting, [across]: one.across, [up]: one.up }, dimensionOf(room.points)),
+  );
   const asked = { learner: learnerOf(setting), settings, fresh: freshOf(room)! };
   return { question: 'freshErrors', subject: sharedData(room.points), asked };
 }

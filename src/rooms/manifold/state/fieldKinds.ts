@@ -16,6 +16,7 @@ export type Place =
   | 'landscape'
   | 'race'
   | 'landmarks'
+  | 'kernels'
   | 'points'
   | 'seed';
 

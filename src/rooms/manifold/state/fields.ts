@@ -11,6 +11,7 @@ import { axisIds, hasAxis, roomAxes } from './axes';
 import { amount, choice, flag, seed, special, whole, type FieldGroup, type Occasion } from './fieldKinds';
 import { graphFields, kernelFields } from './kernelFields';
 import { mostPoints } from './points';
+import { severalFields } from './severalFields';
 
 /** Id of the points of a visitor's own table. */
 export const ownTable = 'table';
@@ -298,6 +299,7 @@ export const settingFields = {
   }),
   ...kernelFields,
   ...graphFields,
+  ...severalFields,
 };
 
 /** Reads nine weights, and makes them 1 together. */

@@ -62,6 +62,8 @@ export interface ManifoldRoom {
   readonly intents: RoomIntents;
   readonly race: Race;
   readonly ensemble: Ensemble;
+  /** The search of the weights of several kernels. */
+  readonly kernels: Ensemble;
 }
 
 /** What each part of the room is given. */

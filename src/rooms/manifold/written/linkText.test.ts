@@ -23,6 +23,7 @@ const all = groups.flatMap(({ of, fields }) => Object.entries(fields).map(([id, 
 const specials: Readonly<Record<string, { readonly values: readonly unknown[]; readonly no: readonly string[] }>> = {
   cloud: { values: ['spirals', 'turntable', 'digits8', 'table'], no: ['', 'moons', 'constructor'] },
   weights: { values: [[0, 0, 0, 1, 0, 0, 0, 0, 0], [0.5, 0, 0, 0, 0.25, 0, 0, 0, 0.25]], no: ['', '1', '1,x', '0,0,0,0,0,0,0,0,0', '-1,2,0,0,0,0,0,0,0'] },
+  kernelWeights: { values: [[0.25, 0.75], [0, 0.5, 0.5, 0]], no: ['', ',', '1,x', '1,', '0,0', '-1,2', '1,Infinity', '1,1,1,1,1,1,1,1,1,1,1,1,1'] },
   labels: { values: [[3, 3], [0, 4], [1, 2, 3, 4]], no: ['', '2', '1,x', '-1,2', '1.5,2', '1,2,3,4,5'] },
   digits: { values: ['38', '012'], no: ['3', '33', 'x', '0123456789'] },
   layers: {
