@@ -2,6 +2,7 @@ import type { DatasetDef, DatasetWords, Passages } from './dataset';
 import { digits28, digits28Words } from './digits28';
 import { digits8, digits8Words } from './digits8';
 import { eras, erasWords } from './eras';
+import { farEras, farErasWords } from './farEras';
 import { moons, moonsWords } from './moons';
 import { friedman, friedmanWords } from './friedman';
 import { parity8, parity8Words } from './parity8';
@@ -18,6 +19,7 @@ export const datasetWords: readonly DatasetWords[] = [
   moonsWords,
   penguinsWords,
   friedmanWords,
+  farErasWords,
 ];
 
 /** All sets of data, with what reads them. */
@@ -30,4 +32,5 @@ export const datasets: readonly (DatasetDef | DatasetDef<Passages>)[] = [
   moons,
   penguins,
   friedman,
+  farEras,
 ];

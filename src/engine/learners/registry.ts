@@ -1,4 +1,5 @@
 import type { SparseRows } from '../learning/sparse';
+import { hingeDescent } from './hingeDescent';
 import { kNearestNeighbours } from './kNearestNeighbours';
 import { laplacianRls } from './laplacianRls';
 import type { LearnerDef } from './learner';
@@ -23,4 +24,4 @@ export const learners: readonly LearnerDef[] = [
 ];
 
 /** Learners of sparse rows. */
-export const sparseLearners: readonly LearnerDef<SparseRows>[] = [multinomialNaiveBayes];
+export const sparseLearners: readonly LearnerDef<SparseRows>[] = [multinomialNaiveBayes, hingeDescent];

@@ -52,6 +52,7 @@ const hostile: Readonly<Record<string, ParamValues>> = {
   'eras-bayes': { features: 300, dfMin: 0.01, dfMax: 0.02, percent: 5 },
   'digits-sgd': { rate: 3, l2: 1, batch: 4, epochs: 2 },
   'tumour-svm': { C: 1e5, gamma: 1e5 },
+  'eras-sgd': { alpha: 1e-6, dfMax: 0.5, norm: 'l1', penalty: 'elasticnet' },
   'moons-svm': { C: 1e4, gamma: 10 },
   'tumour-boosting': { rate: 1, trees: 60, depth: 8, subsample: 0.3 },
   'digits-laprls': { gammaA: 2 ** -20, sigma: 32, gammaI: 2 ** 10, power: 5, neighbours: 2 },

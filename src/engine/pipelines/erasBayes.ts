@@ -3,16 +3,15 @@ import { resolveParams, type ParamValues } from '../definition';
 import type { Classifier } from '../learners/learner';
 import { multinomialNaiveBayes, type FittedNaiveBayes } from '../learners/multinomialNaiveBayes';
 import type { Labelled } from '../learning/labelled';
-import { createMeter } from '../learning/meter';
-import { everyRow, picked, type SparseRows } from '../learning/sparse';
-import { indexPassages, termOf, type IndexedPassages, type TokenIndex } from '../learning/tokens';
+import { everyRow, type SparseRows } from '../learning/sparse';
+import type { IndexedPassages, TokenIndex } from '../learning/tokens';
 import type { Tools } from '../learning/tools';
-import { oncePer } from '../oncePer';
 import type { Task } from '../task';
 import { chiSquaredSelection, type FittedSelection } from '../transformers/chiSquaredSelection';
 import { nGrams, type FittedNGrams } from '../transformers/nGrams';
 import { tfidf, type FittedTfidf } from '../transformers/tfidf';
 import { crossValidate } from './crossValidate';
+import { countsIn, indexOf, passageRows } from './passageRows';
 import type { FittedPipeline, PipelineDef, PipelineWords } from './pipeline';
 
 export const erasBayesWords: PipelineWords = {
@@ -150,28 +149,7 @@ export const erasBayes: PipelineDef<Passages> = {
   },
 };
 
-const recipe = {
-  *ready(rows: Passages, chosen: Int32Array, values: ParamValues): Task<IndexedPassages> {
-    return { index: yield* indexOf(rows, values), chosen };
-  },
-  take: ({ index, chosen }: IndexedPassages, which: Int32Array): IndexedPassages => ({
-    index,
-    chosen: Int32Array.from(which, (i) => chosen[i]),
-  }),
-  train,
-};
-
-/** Indices of passages by the words of their longest n-gram, as far as they were asked for. */
-const indicesOf = oncePer((_passages: Passages) => new Map<number, TokenIndex>());
-
-function* indexOf(passages: Passages, { ngram }: ParamValues): Task<TokenIndex> {
-  const known = indicesOf(passages);
-  const found = known.get(Number(ngram));
-  if (found) return found;
-  const index = yield* indexPassages(passages, Number(ngram), { meter: createMeter() });
-  known.set(Number(ngram), index);
-  return index;
-}
+const recipe = { ...passageRows, train };
 
 function* train(
   values: ParamValues,
@@ -197,15 +175,4 @@ function* train(
 
 function* weighed({ weights, selection }: Stages, counts: SparseRows, tools: Pick<Tools, 'meter'>) {
   return yield* selection.apply(yield* weights.apply(counts, tools), tools);
-}
-
-/** Counts the terms of a vocabulary in passages of another index. */
-function countsIn({ index, vocabulary }: Stages, asked: TokenIndex): SparseRows {
-  const places = new Map(Array.from(vocabulary.columns, (column, place) => [termOf(index, column), place]));
-  const columnOf = Int32Array.from(
-    { length: asked.counts.cols },
-    (_, column) => places.get(termOf(asked, column)) ?? -1,
-  );
-  const cols = vocabulary.columns.length;
-  return picked(asked.counts, { chosen: everyRow(asked.counts.rows), columnOf, cols });
 }

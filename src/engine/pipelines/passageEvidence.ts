@@ -28,6 +28,19 @@ export function evidenceOf({ index, columns, statistics, kept, bayes }: FittedSt
   }));
 }
 
+/** Returns the terms of a linear machine of two classes, whose weights speak for the second and against the first. */
+export function weightsOf({
+  index,
+  columns,
+  weights,
+}: Pick<FittedStages, 'index' | 'columns'> & { readonly weights: Vec }): readonly Term[] {
+  return Array.from(weights, (weight, t) => ({
+    term: termOf(index, columns[t]),
+    chiSquared: Math.abs(weight),
+    logOdds: [-weight, weight],
+  }));
+}
+
 /** Each number less the mean of the others that are there. */
 function contrasts(logs: readonly (number | null)[]): number[] {
   const there = logs.filter((one) => one !== null);

@@ -5,6 +5,7 @@ import { digitsMlp, digitsMlpWords } from './digitsMlp';
 import { digitsSgd, digitsSgdWords } from './digitsSgd';
 import { digitsSvm, digitsSvmWords } from './digitsSvm';
 import { erasBayes, erasBayesWords } from './erasBayes';
+import { erasSgd, erasSgdWords } from './erasSgd';
 import { moonsSvm, moonsSvmWords } from './moonsSvm';
 import { friedmanBoosting, friedmanBoostingWords } from './friedmanBoosting';
 import { friedmanMlp, friedmanMlpWords } from './friedmanMlp';
@@ -28,6 +29,7 @@ export const pipelineWords: readonly PipelineWords[] = [
   penguinsSvrWords,
   friedmanBoostingWords,
   friedmanMlpWords,
+  erasSgdWords,
 ];
 
 /** All pipelines, with what trains them. */
@@ -44,4 +46,5 @@ export const pipelines: readonly (PipelineDef<Mat> | PipelineDef<Passages>)[] = 
   penguinsSvr,
   friedmanBoosting,
   friedmanMlp,
+  erasSgd,
 ];

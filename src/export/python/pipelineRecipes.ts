@@ -63,6 +63,30 @@ const erasBayes: Recipe = {
   losses: ['Of terms equally frequent at the cut, scikit-learn keeps others than the page.'],
 };
 
+const erasSgd: Recipe = {
+  imports: [
+    'from sklearn.feature_extraction.text import CountVectorizer, TfidfTransformer',
+    'from sklearn.linear_model import SGDClassifier',
+    'from sklearn.pipeline import make_pipeline',
+  ],
+  text: [
+    ...asTheyAre,
+    '',
+    '',
+    'def model_of(params, draw):',
+    '    counts = CountVectorizer(ngram_range=(1, params["ngram"]), max_df=float(params["dfMax"]))',
+    '    machine = SGDClassifier(',
+    '        alpha=params["alpha"],',
+    '        penalty=params["penalty"],',
+    '        max_iter=5,',
+    '        tol=None,',
+    '        random_state=draw,',
+    '    )',
+    '    return make_pipeline(counts, TfidfTransformer(norm=params["norm"]), machine)',
+  ],
+  losses: ['Passages come in another order than in the page.'],
+};
+
 const digitsSgd: Recipe = {
   imports: [],
   text: [
@@ -298,4 +322,5 @@ export const recipes: ReadonlyMap<string, Recipe> = new Map([
   ['penguins-svr', penguinsSvr],
   ['friedman-boosting', friedmanBoosting],
   ['friedman-mlp', friedmanMlp],
+  ['eras-sgd', erasSgd],
 ]);

@@ -97,6 +97,12 @@ const targeted = [
   '    rows, labels = table[:, :-1], table[:, -1]',
 ];
 
+const passages = [
+  '    lines = [line.split("\\t") for line in raw.decode("utf-8").splitlines()]',
+  '    rows = np.array([passage for _, passage in lines], dtype=object)',
+  '    labels = np.searchsorted([1849, 1912, 1959], [int(year) for year, _ in lines])',
+];
+
 /** Statements that make `rows` and `labels` of the bytes `raw`, as the readers in `engine/datasets/` do. */
 const decoders: ReadonlyMap<string, readonly string[]> = new Map([
   [
@@ -109,12 +115,13 @@ const decoders: ReadonlyMap<string, readonly string[]> = new Map([
   ],
   ['digits8', digits8],
   ['parity8', [...digits8, '    labels = labels % 2']],
+  ['eras', passages],
   [
-    'eras',
+    'far-eras',
     [
-      '    lines = [line.split("\\t") for line in raw.decode("utf-8").splitlines()]',
-      '    rows = np.array([passage for _, passage in lines], dtype=object)',
-      '    labels = np.searchsorted([1849, 1912, 1959], [int(year) for year, _ in lines])',
+      ...passages,
+      '    is_end = (labels == 0) | (labels == 3)',
+      '    rows, labels = rows[is_end], labels[is_end] // 3',
     ],
   ],
   [

@@ -183,21 +183,25 @@ function WeightsInside(props: InsideOf<'weights'>) {
 }
 
 function TermsInside({ inside, explanation: { classNames: names, verdicts }, row }: InsideOf<'terms'>) {
-  const { passages, terms } = inside;
+  const { by, passages, terms } = inside;
   const passage = passages.find((one) => one.row === row) ?? passages[row % Math.max(1, passages.length)];
   const said = passage && verdicts.said[passage.row]!;
   return (
     <>
       <Part
         title="What each era says"
-        note="terms with the largest χ² among those that speak for it, and their log-odds"
+        note={
+          by === 'odds'
+            ? 'terms with the largest χ² among those that speak for it, and their log-odds'
+            : 'terms with the largest weights for it'
+        }
       >
         <TermLists terms={terms} names={names} />
-        <Numbers of="terms" data={{ terms, names }} tables={termTables} />
+        <Numbers of="terms" data={{ terms, names, by }} tables={termTables} />
       </Part>
       {passage && said !== undefined && (
         <Part title="One passage" note={`shaded by what each term adds to ${names[said]}`}>
-          <Passage tokens={passage.tokens} said={said} />
+          <Passage tokens={passage.tokens} said={said} by={by} />
           <p className="found__quiet">{`Its era: ${names[verdicts.truth[passage.row]!] ?? ''}. The pipeline says: ${names[said] ?? ''}.`}</p>
         </Part>
       )}

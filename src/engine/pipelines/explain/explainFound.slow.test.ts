@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
   'eras-bayes': 'terms',
   'tumour-svm': 'plane',
   'moons-svm': 'plane',
+  'eras-sgd': 'terms',
   'tumour-boosting': 'boosting',
   'digits-laprls': 'neighbours',
   'penguins-knn': 'nearest',

@@ -151,9 +151,9 @@ export interface DigitsByWeights {
 /** A term and how much it speaks for each class. */
 export interface Term {
   readonly term: string;
-  /** χ² of the term and the classes. */
+  /** χ² of the term and the classes; of a linear machine the size of its weight. */
   readonly chiSquared: number;
-  /** log P(t | c) less its mean over the other classes that have rows; 0 for a class without. */
+  /** log P(t | c) less its mean over the other classes that have rows; 0 for a class without. Of a linear machine its weight for the class. */
   readonly logOdds: readonly number[];
 }
 
@@ -167,6 +167,8 @@ export interface Token {
 /** Passages told by their terms. */
 export interface PassagesByTerms {
   readonly kind: 'terms';
+  /** What says how much a term speaks for a class: log-odds of naive Bayes, or weights of a linear machine. */
+  readonly by: 'odds' | 'weights';
   /** For each class the terms that speak for it most. */
   readonly terms: readonly (readonly Term[])[];
   /** Some test rows, with their tokens. */

@@ -14,7 +14,8 @@ import { halve } from '../../transformers/halve';
 import type { FittedComponents } from '../../transformers/principalComponents';
 import type { Transform } from '../../transformers/transformer';
 import type { PassageStages } from '../erasBayes';
-import { evidenceIn, evidenceOf, strongestTerms } from '../passageEvidence';
+import type { WeighedStages } from '../erasSgd';
+import { evidenceIn, evidenceOf, strongestTerms, weightsOf } from '../passageEvidence';
 import { digitsInside, imagesOf } from './digits';
 import type { InsideAsked } from './explain';
 import type {
@@ -24,6 +25,7 @@ import type {
   PassagesByTerms,
   RowsByBoosting,
   RowsInPlane,
+  Term,
 } from './explanation';
 import { numbersInside, type LearntNumbers } from './numbersInside';
 import { neighboursPlane } from './neighbours';
@@ -35,6 +37,7 @@ type Learnt =
   | { readonly kind: 'digits-sgd'; readonly regression: FittedSgd }
   | { readonly kind: 'digits-mlp'; readonly network: FittedPerceptron }
   | ({ readonly kind: 'eras-bayes' } & PassageStages)
+  | ({ readonly kind: 'eras-sgd' } & WeighedStages)
   | { readonly kind: 'tumour-svm'; readonly scaler: Transform; readonly machine: Svm }
   | { readonly kind: 'moons-svm'; readonly machine: Svm }
   | { readonly kind: 'tumour-boosting'; readonly boosted: BoostedClassifier }
@@ -57,7 +60,21 @@ export function* insideOf(asked: InsideAsked<unknown>, tools: Tools): Task<Insid
       return byWeights(dense.data, { of: 'hidden units', weights: hidden, losses });
     }
     case 'eras-bayes':
-      return yield* byTerms(asked.data.test.rows as Passages, learnt, tools);
+      return yield* byTerms(asked.data.test.rows as Passages, learnt, tools, {
+        by: 'odds',
+        terms: evidenceOf({
+          index: learnt.index,
+          columns: learnt.vocabulary.columns,
+          statistics: learnt.selection.statistics,
+          kept: learnt.selection.kept,
+          bayes: learnt.bayes,
+        }),
+      });
+    case 'eras-sgd': {
+      const { index, vocabulary, machine } = learnt;
+      const terms = weightsOf({ index, columns: vocabulary.columns, weights: machine.weights });
+      return yield* byTerms(asked.data.test.rows as Passages, learnt, tools, { by: 'weights', terms });
+    }
     case 'tumour-svm':
       return yield* inPlane(
         dense,
@@ -122,21 +139,19 @@ function byWeights(
 const mostTerms = 12;
 const passagesPerYield = 20;
 
-function* byTerms(passages: Passages, stages: PassageStages, tools: Tools): Task<PassagesByTerms> {
-  const terms = evidenceOf({
-    index: stages.index,
-    columns: stages.vocabulary.columns,
-    statistics: stages.selection.statistics,
-    kept: stages.selection.kept,
-    bayes: stages.bayes,
-  });
+function* byTerms(
+  passages: Passages,
+  stages: Pick<PassageStages, 'weigh'>,
+  tools: Tools,
+  { by, terms }: { readonly by: PassagesByTerms['by']; readonly terms: readonly Term[] },
+): Task<PassagesByTerms> {
   const rows = yield* stages.weigh(passages, tools);
   const shown: PassagesByTerms['passages'][number][] = [];
   for (const [row, passage] of passages.entries()) {
     if (row % passagesPerYield === 0) yield { done: row, total: passages.length, label: 'Reading passages' };
     shown.push({ row, tokens: evidenceIn(passage, terms, { rows, row }) });
   }
-  return { kind: 'terms', terms: strongestTerms(terms, mostTerms), passages: shown };
+  return { kind: 'terms', by, terms: strongestTerms(terms, mostTerms), passages: shown };
 }
 
 function* byNeighbours(

@@ -43,6 +43,7 @@ const files: Readonly<Record<string, () => Promise<{ readonly default: unknown }
   'penguins-svr': () => import('./penguins-svr.json'),
   'friedman-boosting': () => import('./friedman-boosting.json'),
   'friedman-mlp': () => import('./friedman-mlp.json'),
+  'eras-sgd': () => import('./eras-sgd.json'),
 };
 
 /** Loads the recorded evaluations of a pipeline. Errors: `unknown-id`. */

@@ -11,7 +11,7 @@ export const cardSize = { width: 288, height: 130 } as const;
 /** Pictures of pipelines by id: rows of their data, or what they make of them. */
 export const cardPictures: Readonly<Record<string, () => ReactNode>> = {
   'digits-svm': () => cardRows.digits28.map((image, k) => digit(image, 15, placeOf(k, 54, 42, [37, 87]), 44)),
-  'eras-bayes': Words,
+  'eras-bayes': () => usesOfWords([0, 1, 2, 3]),
   'digits-sgd': () => (
     <>
       {drawnOrder.map((d, k) => digit(cardRows.digits8[d]!, 16, placeOf(k, 51, 44, [33, 86]), 33))}
@@ -19,6 +19,7 @@ export const cardPictures: Readonly<Record<string, () => ReactNode>> = {
     </>
   ),
   'tumour-svm': () => scattered(cardRows.cells, (label) => label === 0),
+  'eras-sgd': () => usesOfWords([0, 3]),
   'moons-svm': () => scattered(cardRows.moons, (label) => label === 1),
   'tumour-boosting': () => (
     <>
@@ -81,8 +82,9 @@ function Mark({ x, y, isOne }: { readonly x: number; readonly y: number; readonl
   );
 }
 
-/** Bars of how often words are used in each era. */
-function Words(): ReactNode {
+/** Bars of how often words are used in some of the eras. */
+function usesOfWords(eras: readonly number[]): ReactNode {
+  const pitch = 184 / eras.length;
   const { years, uses } = cardRows.words;
   const most = max(uses.flatMap(({ counts }) => counts)) ?? 1;
   return (
@@ -92,21 +94,21 @@ function Words(): ReactNode {
           <text x="20" y={36 + 28 * k}>
             {word}
           </text>
-          {counts.map((count, era) => (
+          {eras.map((era, column) => (
             <rect
               key={years[era]}
               className="card-picture__bar"
-              x={96 + 46 * era}
+              x={96 + pitch * column}
               y={24 + 28 * k}
-              width={Math.max(1, (38 * count) / most)}
+              width={Math.max(1, ((pitch - 8) * counts[era]!) / most)}
               height="14"
             />
           ))}
         </g>
       ))}
-      {years.map((year, era) => (
-        <text key={year} x={96 + 46 * era} y="112">
-          {year}
+      {eras.map((era, column) => (
+        <text key={era} x={96 + pitch * column} y="112">
+          {years[era]}
         </text>
       ))}
     </>
