@@ -38,7 +38,9 @@ test('Show me goes through a search picture by picture, and Esc gives back what 
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.keyboard.press('Escape');
+  await expect(lab.button('Show me')).toBeFocused();
   await lab.atStep(1);
+  await expect(lab.button('Show me')).toBeFocused();
   await expect(lab.choice('Acquisition')).toHaveValue('upper-confidence-bound');
   await expect.poll(() => lab.linked('page')).toBeNull();
 });
@@ -97,6 +99,8 @@ test.describe('where motion is welcome', () => {
     await page.keyboard.press('Escape');
     await expect(lab.status).toHaveText(startSentence);
     await lab.settled();
+    // No button led here: the heading stands for it.
+    await expect(page.getByRole('heading', { name: 'Deep Mining Lab' })).toBeFocused();
   });
 });
 

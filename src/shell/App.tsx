@@ -67,13 +67,14 @@ function Open({ mayPlay }: Pick<Mounted, 'mayPlay'>) {
   const page = useLabState((state) => state.page);
   const isBare = useLabState(({ mode, hide }) => mode === 'projector' || hide.includes('controls'));
   const { closePage } = useIntents();
+  const [door, setDoor] = useState(page ? '' : null);
   // Asked once, because the first touch makes it a visit; a slide is none.
   const [isFirst] = useState(() => !isBare && isFirstVisit());
   useEffect(() => (isFirst ? onFirstTouch(document, keepVisit) : undefined), [isFirst]);
   if (!page) {
     return (
       <Guarded key="lab" what="The Lab">
-        <LabPage isFirstVisit={isFirst} mayPlay={mayPlay} />
+        <LabPage isFirstVisit={isFirst} mayPlay={mayPlay} door={door} onLeave={setDoor} />
       </Guarded>
     );
   }

@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { stopsBuilt } from '../course/tour/built';
 import { Dialogs } from './dialogs/Dialogs';
 import { Guarded } from '../lab/Boundary';
-import { useIntents, useLabState } from '../lab/LabContext';
+import { useIntents, useLabState, useReadLab } from '../lab/LabContext';
 import { panels } from '../rooms/panels';
 import { useGrip, useIsPhone, useLook } from '../lab/pageEffects';
 import { useLabKeys } from './keys/labKeys';
@@ -31,10 +31,14 @@ interface LabPageProps {
   readonly isFirstVisit: boolean;
   /** True where the first steps may be made by themselves. */
   readonly mayPlay?: boolean;
+  /** Name of the button that led to the page shown last in place of the laboratory; null before there was one. */
+  readonly door?: string | null;
+  /** Takes the name of the button that leads to a page. */
+  readonly onLeave?: (door: string) => void;
 }
 
 /** The laboratory: the bar of choices, the plots, and the column. */
-export function LabPage({ isFirstVisit, mayPlay = false }: LabPageProps) {
+export function LabPage({ isFirstVisit, mayPlay = false, door = null, onLeave }: LabPageProps) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const hide = useLabState((state) => state.hide);
   const mode = useLabState((state) => state.mode);
@@ -53,12 +57,17 @@ export function LabPage({ isFirstVisit, mayPlay = false }: LabPageProps) {
   const shows = (part: string) => !bare && !isPage && !isChoosing && !hide.includes(part);
   useLook();
   useGrip();
+  useReturn(door, onLeave);
   useLabKeys({ dialog, setDialog });
   return (
     <div className="lab" data-bare={bare} data-hide={hide.join(' ')} data-panel={isPage ? 'page' : undefined}>
       {!bare && <LabBar onOpen={setDialog} explore={<PanelMenu rooms={rooms} />} />}
       <main className="lab__main" aria-label="Laboratory">
-        {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
+        {bare && (
+          <h1 className="visually-hidden" tabIndex={-1}>
+            Deep Mining Lab
+          </h1>
+        )}
         {shows('transport') && !isPhone && <Transport />}
         {!hasFoot && <Notices />}
         {isFirstVisit && shows('controls') && isStart && <Purpose mayPlay={mayPlay} />}
@@ -98,6 +107,36 @@ export function LabPage({ isFirstVisit, mayPlay = false }: LabPageProps) {
       <Dialogs open={dialog} onClose={() => setDialog(null)} />
     </div>
   );
+}
+
+/**
+ * Gives the focus back as a page closes: to the button that led there, or to the heading if that is gone. Neither waits for the run, which
+ * is computed anew: until then there is nothing to step to, and there are no plots.
+ */
+function useReturn(door: string | null, onLeave: LabPageProps['onLeave']): void {
+  const read = useReadLab();
+  const arrive = useEffectEvent(() => {
+    if (door !== null && document.activeElement === document.body) focusDoor(door);
+  });
+  const leave = useEffectEvent(() => {
+    if (read().page) onLeave?.(nameOf(document.activeElement));
+  });
+  useLayoutEffect(() => {
+    arrive();
+    return () => leave();
+  }, []);
+}
+
+function focusDoor(name: string): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('.lab button')];
+  const same = buttons.find((button) => name !== '' && nameOf(button) === name);
+  (same ?? document.querySelector<HTMLElement>('.lab h1'))?.focus();
+}
+
+/** Returns the name of a button; of anything else an empty one. */
+function nameOf(element: Element | null): string {
+  if (!(element instanceof HTMLButtonElement)) return '';
+  return element.ariaLabel ?? element.textContent;
 }
 
 interface NextProps {

@@ -59,7 +59,9 @@ export function LabBar({ onOpen, explore }: LabBarProps) {
         To the plots
       </a>
       <div className="lab__title">
-        <h1 className="lab__name">Deep Mining Lab</h1>
+        <h1 className="lab__name" tabIndex={-1}>
+          Deep Mining Lab
+        </h1>
         <div className="lab__rooms">
           <Rooms />
         </div>
