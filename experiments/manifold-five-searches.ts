@@ -1,7 +1,7 @@
 import { documentBudget } from '../src/engine/manifold/ensembles/nineGraphs';
 import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
 import { meanOf } from '../src/engine/numeric/arrays';
-import { placeBoxes } from '../src/plots/boxes/boxplot';
+import { placeBoxes } from '../src/plots/boxes/placedBoxes';
 import { boxplotsOf, type BoxedRow } from '../src/course/experiments/boxes';
 import type { Task } from '../src/engine/task';
 import { oncePer } from '../src/engine/oncePer';

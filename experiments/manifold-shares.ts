@@ -1,5 +1,5 @@
 import { comparePairs } from '../src/engine/metrics/repetitions';
-import { placeBoxes } from '../src/plots/boxes/boxplot';
+import { placeBoxes } from '../src/plots/boxes/placedBoxes';
 import { boxplotsOf, type BoxedRow } from '../src/course/experiments/boxes';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';

@@ -1,4 +1,4 @@
-import type { BoxplotData } from '../../src/plots/boxes/boxplot';
+import type { BoxplotData } from '../../src/plots/boxes/placedBoxes';
 import { element } from './element';
 import type { Mark, Panel } from './panel';
 import { ink, paper, quiet } from './palette';

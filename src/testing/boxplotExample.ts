@@ -1,4 +1,4 @@
-import { placeBoxes, type BoxplotData } from '../plots/boxes/boxplot';
+import { placeBoxes, type BoxplotData } from '../plots/boxes/placedBoxes';
 
 /** Two kinds of boxes in two groups: a value beyond a whisker, and a box of a single value. */
 export function boxplotExample(): BoxplotData {

@@ -12,7 +12,7 @@ import type { Lesson } from '../lessons/lesson';
 import { readTableText } from '../studies/ranking/table/tableText';
 import { boxplotsOf, hasBoxplots, type BoxedRow } from '../course/experiments/boxes';
 import { pageIds } from '../course/pages/page';
-import { placeBoxes } from '../plots/boxes/boxplot';
+import { placeBoxes } from '../plots/boxes/placedBoxes';
 import { snapshotOfLink } from './figureOfLink';
 import { keptRecord } from './keptRecord';
 import { pointsInSmall } from './pointsInSmall';

@@ -1,4 +1,4 @@
-import { boxTables, describeBoxes } from '../plots/boxes/boxplot';
+import { boxTables, describeBoxes } from '../plots/boxes/placedBoxes';
 import { inSampleSentence, inSampleTables } from '../rooms/manifold/good/inSampleData';
 import { describeCosts, describeFits, lossesTables } from '../studies/losses/lossesData';
 import { describeLines, describeWeights, weightsTables } from '../studies/weights/weightsData';

@@ -10,7 +10,7 @@ import {
   type BoxplotData,
   type BoxplotSource,
   type PlacedBox,
-} from '../../plots/boxes/boxplot';
+} from '../../plots/boxes/placedBoxes';
 import { Numbers } from '../../studies/numbers/Numbers';
 import { loadBoxplots } from './boxes';
 

@@ -1,4 +1,4 @@
-import type { BoxplotSource } from '../../plots/boxes/boxplot';
+import type { BoxplotSource } from '../../plots/boxes/placedBoxes';
 
 /** A box of an experiment’s boxplots, as its record has it. */
 export type BoxedRow = {

@@ -2,7 +2,7 @@ import './boxes.css';
 import { pixels } from '../../vocabulary/numbers/write';
 import { Axis } from '../Axis';
 import { Figure, Plot, usePlot } from '../Figure';
-import { describeBoxes, type BoxplotData, type PlacedBox } from './boxplot';
+import { describeBoxes, type BoxplotData, type PlacedBox } from './placedBoxes';
 
 interface BoxplotProps {
   readonly data: BoxplotData;

@@ -5,7 +5,7 @@ export const linear: InnerKernelDef = {
   id: 'linear',
   label: 'Linear',
   summary: 'f is a plane through the origin, so the boundary is straight.',
-  source: '002 §1.2.2',
+  source: 'Boser, Guyon and Vapnik (1992); met in 002 §1.2.2',
   formula: 'x·z',
   params: [],
   isDefinite: true,

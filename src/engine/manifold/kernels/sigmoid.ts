@@ -9,7 +9,7 @@ export const sigmoid: InnerKernelDef = {
   id: 'sigmoid',
   label: 'Sigmoid',
   summary: 'Like a network with one hidden layer; its matrices may have negative eigenvalues.',
-  source: '002 (1.17)',
+  source: 'Vapnik (1995); met in 002 (1.17)',
   formula: 'tanh(γx·z + r)',
   params: [gamma, shift],
   isDefinite: false,

@@ -43,7 +43,7 @@ export interface LandmarkFit {
 }
 
 /**
- * Learns by least squares in the span of the kernels of m landmarks (Nyström: Williams and Seeger 2001; future work of 002 §5),
+ * Learns by least squares in the span of the kernels of m landmarks (Nyström: Williams and Seeger 2001; future work of 002, at its end),
  * w = (K_mn K_nm + aK_mm)⁻¹ K_mn y without a graph: n m² operations instead of n³. Not by that formula, whose K_mm may be singular, but by
  * features φ with k ≈ φ·φ′, in which it is ridge regression. Errors: `not-positive-definite` for entries that are no numbers.
  */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { boxplotExample } from '../../testing/boxplotExample';
-import { boxInWords, describeBoxes, placeBoxes } from './boxplot';
+import { boxInWords, describeBoxes, placeBoxes } from './placedBoxes';
 
 const made = { title: 'Errors', kinds: ['plain', 'bent'], across: 'rows', up: 'errors' };
 
