@@ -13,7 +13,7 @@ test('a lecture by keyboard alone: two lessons, a run in beats, a round of guess
   await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();
   for (const [key, name] of [
     ['1', 'What is a surrogate?'],
-    ['5', 'Where to look next: PI, EI, UCB and Thompson'],
+    ['6', 'Where to look next: PI, EI, UCB and Thompson'],
   ] as const) {
     await press(key);
     await expect(page.getByRole('heading', { name })).toBeVisible();
