@@ -151,7 +151,7 @@ function Ends({ data, along, weight }: EndsProps) {
           bounds: { left: 2, top: 2, width: width - 2, height: height - 4 },
           text,
           obstacles: along === 'time' ? [{ left: now - 3, top: 0, width: 6, height }] : [],
-          traces,
+          traces: [...traces, ...byHandTrace(data, along, plot)],
         },
         kept,
       );
@@ -207,6 +207,14 @@ function byHandRequest(data: RegretData, { y, width, text }: PlotRoom): readonly
   );
   const words = width < text * 24 ? 'by hand' : data.byHand.name;
   return [{ id: 'regret-by-hand', text: words, places, optional: true, insist: 0.02 }];
+}
+
+/** Returns the line of the defaults as something that names keep clear of. */
+function byHandTrace(data: RegretData, along: 'time' | 'count', plot: PlotRoom): readonly Trace[] {
+  if (!data.byHand) return [];
+  const level = shownLevel(data, data.byHand.level);
+  const across = { x: data[along], y: [level, level] };
+  return [{ id: 'regret-by-hand', ...dense(across, plot) }];
 }
 
 /** Distance of the points of a staircase in pixels, so that no stretch of it skips a letter. */
