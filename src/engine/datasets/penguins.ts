@@ -6,7 +6,7 @@ export const penguinsWords = {
   label: 'Penguins',
   summary:
     'Bill, flipper and sex of penguins of three species; what is told is their body mass, in kilograms.',
-  source: 'Gorman, Williams and Fraser (2014), in the place of the binding affinities of 001 §4.4.2',
+  source: 'Gorman, Williams and Fraser (2014), in the place of the binding affinities of 001 §4.2',
   file: 'penguins.bin',
   licence: 'CC0',
   origin: 'Palmer Station, Antarctica LTER and K. Gorman; palmerpenguins by A. Horst, A. Hill and K. Gorman',

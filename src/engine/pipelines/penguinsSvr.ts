@@ -8,10 +8,10 @@ export const penguinsSvrWords: PipelineWords = {
   id: 'penguins-svr',
   label: 'Penguins: support vectors',
   summary:
-    'Lays a tube of a tenth of a standard deviation around a smooth function of four measures: two hyper-parameters, so that all scores are one map.',
+    'Lays a tube of a tenth of a standard deviation on either side of a smooth function of three measures and the sex: two hyper-parameters, so that all scores are one map.',
   source: 'after 001 Table 4.1, (4.7)–(4.9)',
   differs:
-    'The ranges are those of the thesis, which predicts binding affinities; here the tube keeps one width.',
+    'The ranges are those of the thesis, which predicts binding affinities; here the tube keeps one width, and training is cut short where the penalty is so large that it would take minutes.',
   version: 1,
   question: 'How heavy is the penguin?',
   way: 'A smooth function within a tube.',

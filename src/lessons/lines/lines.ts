@@ -60,7 +60,7 @@ export const lines: Lesson = {
         {
           words: 'Long and narrow, and slanting down: what one weight gains the other has to lose.',
           isRight: true,
-          says: 'At x = 1 a line has the height intercept + slope. That sum is known now, but for the noise, and the difference of the two is as open as before.',
+          says: 'At x = 1 a line has the height intercept + slope. That sum is known now, but for the noise, and the difference of the two is nearly as open as before.',
         },
         {
           words: 'As it was, but moved: an answer shifts the mean.',

@@ -14,7 +14,7 @@ export const parzenWords: StrategyWords = {
   label: 'Parzen estimators',
   summary:
     'Draws places like the good answers and asks the one that is least like the others. It looks at each input apart, and fits no model.',
-  source: 'Bergstra et al. (2011), with the rules of hyperopt; met in 004 §4.1',
+  source: 'Bergstra et al. (2011), with the widths and counts of hyperopt; met in 004 §4.1',
   params: [
     { ...initialSpec, default: 10 },
     { ...stepsSpec, default: 40 },
@@ -58,7 +58,7 @@ export interface Parzen {
 
 /**
  * Returns the estimators of the answers known, which are maximised; the first of equal ones counts as better. Places that gave no value
- * are among the others, which hyperopt does not do: it forgets them.
+ * are among the others.
  */
 export function parzenOf(
   { observed, failed = [], space }: Pick<AskInput, 'observed' | 'failed' | 'space'>,

@@ -79,7 +79,7 @@ export function crossingSentence({ noises, samplers }: MixingData): string {
 
 /** Says how the numbers came about. */
 export function sourceSentence({ chains, updates, burnIn, observations }: MixingData): string {
-  return `The answers stay as they are (${observations} of them); only the noise that is assumed changes. Each number is of ${chains} chains of ${updates} updates after ${burnIn} that are thrown away, in which the size of the steps is learnt; with another seed a number may well come out a half larger or smaller.`;
+  return `The answers stay as they are (${observations} of them); only the noise that is assumed changes. Each number is of ${chains} chains of ${updates} updates after ${burnIn} that are thrown away, in which the size of the steps is learnt; with another seed a number may come out several times larger or smaller, a small one above all. Two or fewer say that the chains have hardly moved.`;
 }
 
 /** Lists the numbers behind both figures. */

@@ -40,7 +40,8 @@ export const surrogateSliceWords: SamplerWords = {
 export const fixedFunctionWords: SamplerWords = {
   id: 'fixed-f',
   label: 'Metropolis, f held',
-  summary: 'Takes random steps while the values of the function stay: for teaching, because it moves slowly.',
+  summary:
+    'Takes random steps while the values of the function stay: for teaching, slow where noise is large.',
   source: '001, Algorithm 2; Murray and Adams (2010)',
   needs: 'observed',
 };
