@@ -33,8 +33,11 @@ test('what is not allowed in a search of several inputs is said, kept by the lin
   const numberOf = (text: string): number => Number(text.replace('−', '-'));
   expect(numberOf(first!) + numberOf(second!)).toBeLessThanOrEqual(2.01);
 
+  // A link that says limits but no layers, as one written by hand, shows what they rule out.
+  await lab.open('objective=branin&model=gp&limits=at-most~2~1~1');
+  await expect(page.getByRole('figure').filter({ hasText: 'not allowed' }).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Search' }).click();
-  await page.getByText('What is not allowed').click();
+  await expect(page.getByLabel('What they sum to at most')).toHaveValue('2');
   await page.getByRole('button', { name: 'Take this limit away' }).click();
   await expect.poll(() => lab.linked('limits')).toBeNull();
   await lab.button('Undo').click();

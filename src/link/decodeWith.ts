@@ -11,7 +11,7 @@ import { readSpecText, type RowsBehind } from './specText';
 import { quoted, readNumber } from './text';
 import { isStage, kindOf, roomIds, type RoomId } from '../vocabulary/rooms';
 import { hidableIds } from '../vocabulary/pageParts';
-import { defaultLayers, isLayer, layerIds } from '../vocabulary/layers';
+import { isLayer, layerIds, usualLayers } from '../vocabulary/layers';
 
 const longestLink = 200_000;
 
@@ -31,7 +31,8 @@ export function decodeWith(hash: string, rowsBehind: RowsBehind): DecodedLink {
   const run = readRun(reader, { rowsBehind, complain });
   const step = readStep(reader, complain);
   const beat = readOneOf(reader.take('beat'), ['rest', 'evaluate', 'refit'], { key: 'beat', complain });
-  const ui = { ...readPage(reader, complain), ...readCrosshair(reader, run.spec, complain) };
+  const layers = readLayers(reader.take('layers'), specAt(run, Infinity), complain);
+  const ui = { ...readPage(reader, complain), layers, ...readCrosshair(reader, run.spec, complain) };
   complainAboutLeft(reader.left(), complain);
   return { ...run, step, beat, ui, issues };
 }
@@ -83,8 +84,8 @@ function complainAboutLeft(left: readonly string[], complain: Complain): void {
 /** Most unknown parts that a complaint names. */
 const mostNamed = 3;
 
-/** Reads the look of the page: mode, keys, hidden parts, layers, what is open. */
-function readPage(reader: Reader, complain: Complain): PageState {
+/** Reads the look of the page: mode, keys, hidden parts, what is open. */
+function readPage(reader: Reader, complain: Complain): Omit<PageState, 'layers'> {
   // Read by the start of the page.
   reader.take('perf');
   const panel = readOpen(reader.take('panel'), { key: 'panel', complain });
@@ -95,7 +96,6 @@ function readPage(reader: Reader, complain: Complain): PageState {
     keys: readOneOf(reader.take('keys'), ['on', 'off'], { key: 'keys', complain }) === 'on',
     palette: readOneOf(reader.take('palette'), ['lab', 'document'], { key: 'palette', complain }),
     hide: readHidden(reader.take('hide'), complain),
-    layers: readLayers(reader.take('layers'), complain),
     psi: readOneOf(reader.take('psi'), ['closed', 'open'], { key: 'psi', complain }),
     ...(isStage(room) && !(panel && kindOf(room) === 'own')
       ? { room, roomText: text }
@@ -142,8 +142,12 @@ function readHidden(text: string | null, complain: Complain): readonly string[] 
   return parts.filter((part) => hidableIds.includes(part));
 }
 
-function readLayers(text: string | null, complain: Complain): PageState['layers'] {
-  if (text === null) return defaultLayers;
+function readLayers(
+  text: string | null,
+  { limits }: ExperimentSpec,
+  complain: Complain,
+): PageState['layers'] {
+  if (text === null) return usualLayers(limits !== undefined);
   const parts = text.split(',').filter((part) => part !== '');
   const unknown = parts.find((part) => !isLayer(part));
   if (unknown !== undefined)

@@ -11,7 +11,7 @@ import type { ExperimentSpec, SpecPatch } from '../engine/experiment/spec';
 import { partOf, specAt } from '../engine/experiment/difference';
 import { families, type Choice } from '../engine/experiment/families';
 import { sameValue } from '../engine/experiment/sameValue';
-import { defaultLayers } from '../vocabulary/layers';
+import { usualLayers } from '../vocabulary/layers';
 import { startLook, type LinkState } from './linkState';
 import { changesText, patchText } from './changesText';
 import { crosshairPairs } from './crosshairText';
@@ -47,7 +47,7 @@ function encodeAt(state: LinkState, packRows: PackRows, length: Length): string 
     ...specPairs(spec, packRows),
     ...changePairs(state, spec),
     ...crosshairPairs(state, spec),
-    ...pagePairs(state),
+    ...pagePairs(state, spec),
   ];
   return pairs.map(([key, value]) => `${escapeText(key)}=${escapeText(value)}`).join('&');
 }
@@ -103,25 +103,16 @@ function changePairs({ spec: base, changes }: LinkState, last: ExperimentSpec): 
   return [...pairIf(baseText !== '', ['base', baseText]), ['changes', changesText(changes)]];
 }
 
-function pagePairs({
-  mode,
-  keys,
-  hide,
-  layers,
-  palette,
-  psi,
-  room,
-  roomText,
-  panel,
-  page,
-  answers,
-}: LinkState): readonly Pair[] {
+function pagePairs(
+  { mode, keys, hide, layers, palette, psi, room, roomText, panel, page, answers }: LinkState,
+  { limits }: ExperimentSpec,
+): readonly Pair[] {
   return [
     ...pairIf(mode !== 'page', ['mode', mode]),
     ...pairIf(!keys, ['keys', 'off']),
     ...pairIf(palette !== startLook.palette, ['palette', palette]),
     ...pairIf(hide.length > 0, ['hide', hide.join(',')]),
-    ...pairIf(!sameValue(layers, defaultLayers), ['layers', layers.join(',')]),
+    ...pairIf(!sameValue(layers, usualLayers(limits !== undefined)), ['layers', layers.join(',')]),
     ...pairIf(psi !== 'closed', ['psi', psi]),
     ...pairIf(room !== startLook.room, roomPair(room, roomText)),
     ...openPair('panel', panel),

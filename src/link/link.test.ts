@@ -4,7 +4,7 @@ import { defaultSpec } from '../engine/experiment/complete';
 import { specAt } from '../engine/experiment/difference';
 import { linkStates } from '../testing/linkStates';
 import { sweep } from '../testing/sweep';
-import { layerIds } from '../vocabulary/layers';
+import { defaultLayers, layerIds, withLayer } from '../vocabulary/layers';
 import { hidableIds } from '../vocabulary/pageParts';
 import { initialData } from '../lab/state/data';
 import { canonicalSpec } from '../engine/experiment/canonical';
@@ -136,6 +136,18 @@ describe('a link', () => {
     expect(said('at-most~9~1').issues.join()).toMatch(/number 1 must have a value and 2 factors/);
     expect(said('at-most~9~1~1/about~3').issues.join()).toMatch(/cannot be read; all of the box is allowed/);
     expect(said('at-most~9~1~1/about~3').spec).not.toHaveProperty('limits');
+  });
+
+  it('with limits shows what they rule out, unless it names its layers', () => {
+    const limited = 'objective=branin&limits=at-most~9~1~1';
+    const { spec, ui } = decodeLink(limited);
+    expect(ui.layers).toEqual(withLayer(defaultLayers, 'notAllowed', true));
+    expect(encodeLink({ ...initialData, spec, layers: ui.layers })).not.toContain('layers=');
+    const off = encodeLink({ ...initialData, spec });
+    expect(decodeLink(off).ui.layers).toEqual(defaultLayers);
+    expect(decodeLink(`${limited}&layers=median`).ui.layers).toEqual(['median']);
+    const without = 'objective=branin&limits=about~3';
+    expect(decodeLink(without).ui.layers).toEqual(defaultLayers);
   });
 
   it('goes back to what is usual by saying it', () => {

@@ -4,17 +4,20 @@ import { classNames } from './classNames';
 interface DisclosureProps {
   readonly title: ReactNode;
   readonly className?: string | undefined;
+  /** True if it is open until somebody closes it. */
+  readonly opens?: boolean;
   readonly children: ReactNode;
 }
 
 /** A native disclosure; closed, it does not render its contents. */
-export function Disclosure({ title, className, children }: DisclosureProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Disclosure({ title, className, opens = false, children }: DisclosureProps) {
+  const [chosen, choose] = useState<boolean | null>(null);
+  const isOpen = chosen ?? opens;
   return (
     <details
       className={classNames('disclosure', className)}
       open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={(event) => choose(event.currentTarget.open)}
     >
       <summary>{title}</summary>
       {isOpen && children}

@@ -213,6 +213,11 @@ export const defaultLayers: readonly LayerId[] = layers.flatMap(({ id, isDefault
   isDefault ? [id] : [],
 );
 
+/** Layers that a link shows which names none: a new visitor's, and what limits rule out where there are limits. */
+export function usualLayers(hasLimits: boolean): readonly LayerId[] {
+  return hasLimits ? withLayer(defaultLayers, 'notAllowed', true) : defaultLayers;
+}
+
 export function isLayer(text: string): text is LayerId {
   return layerIds.some((id) => id === text);
 }

@@ -81,10 +81,11 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
 
 /** What is not allowed, where several inputs may contradict each other. */
 function Limits() {
-  const dimension = useLabState((state) => dimensionOf(shownSpec(state)));
-  if (dimension === 1) return null;
+  const spec = useLabState(shownSpec);
+  if (dimensionOf(spec) === 1) return null;
+  const isLimited = Boolean(objectiveOf(spec)?.limits?.(spec.objective.params));
   return (
-    <Disclosure className="disclosure--quiet" title="What is not allowed">
+    <Disclosure className="disclosure--quiet" title="What is not allowed" opens={isLimited}>
       <Suspense>
         <LimitSection />
       </Suspense>
