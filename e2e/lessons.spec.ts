@@ -149,6 +149,33 @@ test('the figure follows the reader, stays where a click set it, and goes on by 
   await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();
 });
 
+test('on a phone a figure that goes on below its edge says so, and goes there and back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#page=lesson:cannot-be-learnt.7');
+  const figure = page.getByRole('region', { name: 'Figure' });
+  const more = figure.getByRole('button', { name: 'More below' });
+  const run = figure.getByRole('button', { name: 'Run', exact: true });
+  const top = figure.getByRole('button', { name: 'To the top' });
+  await expect(run).not.toBeInViewport();
+  await expect(async () => {
+    await more.click();
+    await expect(run).toBeInViewport({ timeout: 1 });
+  }).toPass();
+  await expect(async () => {
+    if (await more.isVisible()) await more.click();
+    await expect(top).toBeVisible({ timeout: 1 });
+  }).toPass();
+  await expectAccessible(page);
+  await top.click();
+  await expect(run).not.toBeInViewport();
+  await expect(more).toBeFocused();
+
+  // Plots that are higher than the frame leave the buttons of time in sight.
+  await page.goto('/#page=lesson:acquisition.2');
+  await expect(figure.getByRole('button', { name: 'Step', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(more).toBeVisible();
+});
+
 longTest('options stand in the visitor’s own order', async ({ page }) => {
   await page.goto('/#page=lesson:gaussian-process');
   const orders = new Map<string, string[]>();

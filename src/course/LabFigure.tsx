@@ -1,6 +1,6 @@
 import './figure.css';
 import './figureMarks.css';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useLabState, useIntents } from '../lab/LabContext';
 import { Notices, StatusLine } from '../lab/page/Announcements';
 import { RoomStage } from '../lab/page/RoomStage';
@@ -12,6 +12,8 @@ import { canBack, interactionOf, maySoonStep, showsRun } from '../lab/state/sele
 import { Button } from '../ui/Button';
 import { BackIcon, StepIcon } from '../ui/icons';
 import { TransportEnd } from '../lab/page/Transport';
+import { useIsPaged } from '../lab/pageEffects';
+import { MoreBelow } from './MoreBelow';
 import { keepFigure } from './pages/beforeLesson';
 
 interface LabFigureProps {
@@ -32,8 +34,9 @@ export function LabFigure({ story, mark, hidesNext = false, isWaiting = false, f
   const around = useMemo(() => ({ story: story ?? null }), [story]);
   const panel = useLabState((state) => state.panel);
   const isOfRun = useLabState(showsRun);
+  const figure = useRef<HTMLElement>(null);
   return (
-    <section className="lab-figure" aria-label="Figure" data-mark={mark}>
+    <section ref={figure} className="lab-figure" aria-label="Figure" data-mark={mark}>
       <Notices />
       {isWaiting ? (
         <EmptyPlots />
@@ -47,7 +50,7 @@ export function LabFigure({ story, mark, hidesNext = false, isWaiting = false, f
       {foot ?? (
         <>
           {isOfRun && <StatusLine hidesNext={hidesNext || isWaiting} />}
-          <FigureTransport hidesNext={hidesNext} isOfRun={isOfRun} />
+          <FigureTransport hidesNext={hidesNext} isOfRun={isOfRun} figure={figure} />
         </>
       )}
     </section>
@@ -59,15 +62,17 @@ interface FigureTransportProps {
   readonly hidesNext: boolean;
   /** True if what is shown is about the run. */
   readonly isOfRun: boolean;
+  readonly figure: RefObject<HTMLElement | null>;
 }
 
 /** Steps on and back where there is a function to ask, and opens the figure's run in the laboratory. */
-function FigureTransport({ hidesNext, isOfRun }: FigureTransportProps) {
+function FigureTransport({ hidesNext, isOfRun, figure }: FigureTransportProps) {
   const intents = useIntents();
   const { step, back } = intents;
   const mayStep = useLabState(maySoonStep);
   const mayGoBack = useLabState(canBack);
   const hasFunction = useLabState(interactionOf) === 'ask';
+  const isPaged = useIsPaged();
   return (
     <div className="lab-figure__controls" role="group" aria-label="Time">
       {hasFunction && isOfRun && (
@@ -84,6 +89,7 @@ function FigureTransport({ hidesNext, isOfRun }: FigureTransportProps) {
           )}
         </>
       )}
+      {isPaged && <MoreBelow figure={figure} />}
       <TransportEnd>
         <Button hint="The figure’s run, with all there is to set" onClick={() => keepFigure(intents)}>
           Open in the Lab
