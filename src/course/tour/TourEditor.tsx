@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { mostStops, type Tour } from './tour';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../../lab/LabContext';
+import { useIsTouched } from '../../lab/pageEffects';
 import { keepsNothing } from '../../lab/state/persistence';
 import { keptTour } from './kept';
 import { TourAsText } from './TourAsText';
@@ -16,14 +17,21 @@ interface TourEditorProps {
 
 /** Form in which a tour is put together: its title, the words of each stop, their order. */
 export function TourEditor({ tour, stop, on, keeping }: TourEditorProps) {
+  const isTouched = useIsTouched();
   return (
     <>
       <h1 className="visually-hidden">A tour of your own</h1>
       <Draft label="Title" value={tour.title} longest={200} write={on.rename} />
-      <p className="tour__about">
-        Set the figure, here or in the Lab, where <kbd translate="no">A</kbd> adds it as a stop, and write
-        what you will say.
-      </p>
+      {isTouched ? (
+        <p className="tour__about">
+          Set the figure, here or in the Lab, where Share adds it as a stop, and write what you will say.
+        </p>
+      ) : (
+        <p className="tour__about">
+          Set the figure, here or in the Lab, where <kbd translate="no">A</kbd> adds it as a stop, and write
+          what you will say.
+        </p>
+      )}
       {tour.stops.length > 0 && (
         <p className="tour__about">
           Your words may have <code translate="no">**bold**</code>, <code translate="no">_italics_</code>,{' '}

@@ -20,15 +20,23 @@ interface RaceFigureProps {
 /** Least value that has a place on the axis. */
 const least = 1e-6;
 
-/** Draws the least value so far of each search against evaluations, on a line of logarithms, and labels each at its end. */
+/** Height of a row of the legend, in sizes of text. */
+const row = 1.5;
+
+/**
+ * Draws the least value so far of each search against evaluations, on a line of logarithms, and labels each at its end; where names would
+ * take the room of the lines, with its value there, and its name in a legend below.
+ */
 export function RaceFigure({ chart, size, text }: RaceFigureProps) {
   const { runs, budget, errors, criterion } = chart;
-  const right = labelRoom(text);
+  const isNarrow = size.width < 3 * labelRoom(text, true);
+  const right = labelRoom(text, !isNarrow);
+  const legend = isNarrow ? Math.ceil(runs.length / 2) * row * text : 0;
   const plot = {
     left: 4 * text,
     top: 2.2 * text,
     width: Math.max(60, size.width - 4 * text - right),
-    height: Math.max(60, size.height - 5.4 * text),
+    height: Math.max(60, size.height - legend - 5.4 * text),
   };
   const domain = useMemo(() => rangeOf(runs, errors), [runs, errors]);
   return (
@@ -54,15 +62,40 @@ export function RaceFigure({ chart, size, text }: RaceFigureProps) {
             </g>
           ))}
         </Clip>
-        <Ends runs={runs} floor={domain[0]} />
+        <Ends runs={runs} floor={domain[0]} isNamed={!isNarrow} />
       </Plot>
+      {isNarrow && <Legend runs={runs} top={size.height - legend} width={size.width} text={text} />}
     </Figure>
   );
 }
 
 /** Room for the longest label, right of the plot. */
-function labelRoom(text: number): number {
-  return Math.max(...racerIds.map((id) => textWidth(`${racerNames[id]} 0.0000`, text))) + 2.6 * text;
+function labelRoom(text: number, isNamed: boolean): number {
+  const labels = racerIds.map((id) => (isNamed ? `${racerNames[id]} 0.0000` : '0.0000'));
+  return Math.max(...labels.map((label) => textWidth(label, text))) + 2.6 * text;
+}
+
+interface LegendProps {
+  readonly runs: readonly RacerRun[];
+  readonly top: number;
+  readonly width: number;
+  readonly text: number;
+}
+
+/** Names the searches by their signs, in two columns. */
+function Legend({ runs, top, width, text }: LegendProps) {
+  return runs.map(({ id }, i) => {
+    const x = text + ((i % 2) * width) / 2;
+    const y = top + (Math.floor(i / 2) + 0.5) * row * text;
+    return (
+      <g key={id}>
+        <RacerMark id={id} x={x} y={y} scale={text / 14} />
+        <text className="label" x={x + 0.8 * text} y={y} dy="0.34em">
+          {racerNames[id]}
+        </text>
+      </g>
+    );
+  });
 }
 
 /** Returns a range a little wider than all values. */
@@ -97,8 +130,15 @@ function Dashed({
   return <Stairs className={`racer-line racer-line--${id} racer-line--fresh`} {...stairs(shown, floor)} />;
 }
 
+interface EndsProps {
+  readonly runs: readonly RacerRun[];
+  readonly floor: number;
+  /** False where a legend has the names. */
+  readonly isNamed: boolean;
+}
+
 /** Labels each search with its sign, name and value at its end, spread where they would overlap. */
-function Ends({ runs, floor }: { readonly runs: readonly RacerRun[]; readonly floor: number }) {
+function Ends({ runs, floor, isNamed }: EndsProps) {
   const { x, y, width, height, text } = usePlot();
   const wanted = runs.flatMap(({ id, best }) => {
     const value = best.at(-1);
@@ -118,7 +158,7 @@ function Ends({ runs, floor }: { readonly runs: readonly RacerRun[]; readonly fl
       <RacerMark id={id} x={end.x} y={end.y} scale={text / 13} />
       <RacerMark id={id} x={right} y={at} scale={text / 14} />
       <text className="label label--run" x={right + 0.8 * text} y={at} dy="0.34em">
-        {`${racerNames[id]} ${formatNumber(value)}`}
+        {isNamed ? `${racerNames[id]} ${formatNumber(value)}` : formatNumber(value)}
       </text>
     </g>
   ));
