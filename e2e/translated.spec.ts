@@ -120,7 +120,7 @@ const visits: readonly Visit[] = [
     hash: 'seed=30&panel=manifold:n=60;labels=3,3;b=1',
     async act(page) {
       await quiet(page);
-      await button(page, 'Close panel').click();
+      await button(page, 'Other points').click();
       await quiet(page);
     },
   },
