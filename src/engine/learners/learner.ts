@@ -10,7 +10,7 @@ export interface Classified {
   readonly labels: Uint8Array;
   /** Evidence for each class [n×classes], the more the larger: probabilities, votes, or scores. */
   readonly scores: Mat;
-  /** Probabilities [n×classes], where the learner has any. */
+  /** Probabilities [n×classes]; left out by a learner that tells none. */
   readonly probabilities?: Mat;
   /** The number told of each row [n], where it is no class; it is the evidence for the only class then. */
   readonly predicted?: Vec;

@@ -45,7 +45,7 @@ export function localSearchOf(task: LocalTask): (from: Vec) => ScoredPlace | nul
     return at;
   };
 
-  /** The place itself where it is new, else the best new one of the nearest ring that has any. */
+  /** The place itself where it is new, else the best new one of the nearest ring with new places. */
   function freshFrom(from: Vec): ScoredPlace | null {
     if (isNew(from)) return bestOf([from]);
     const seen = new Set([keyOf(from)]);

@@ -46,8 +46,8 @@ export interface StepView {
   /** Kernel density of all observed outputs on map.y, the model's own where it learns one for all; null below two distinct. */
   readonly kde: Vec | null;
   /**
-   * Inducing inputs along the line where the model has any and there is one input: where they are, and the scaled input at each
-   * point of the grid [m].
+   * Inducing inputs of a model on one input: where they are, and the scaled input at each point of the grid [m]. Left out where the
+   * model has none, or there are several inputs.
    */
   readonly inducing?: { readonly x: Vec; readonly unit: Vec };
   /** The quality of the picture, measured on the grid against the truth; null without one. */

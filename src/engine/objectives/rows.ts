@@ -12,7 +12,7 @@ export interface Rows {
   readonly scores: readonly (readonly number[])[] | null;
   readonly inputs: readonly string[];
   readonly output: string;
-  /** The names of the codes of each input from 0 on; null for an input without. Left out where no input has any. */
+  /** The names of the codes of each input from 0 on; null for an input whose codes have none. Left out where no codes have names. */
   readonly codes?: readonly (readonly string[] | null)[];
 }
 

@@ -85,7 +85,7 @@ export function deviationsOf(lists: ScoreLists): Deviations {
 export const deviants = ['scores', 'folds', 'evaluations'] as const;
 export type Deviant = (typeof deviants)[number];
 
-/** Returns the deviations of each place that has any, one list for each of them, in the order of the places. */
+/** Returns the deviations at each place, a list for each in the order of the places; places without deviations are left out. */
 export function deviationGroups(lists: ScoreLists, of: Deviant): readonly (readonly number[])[] {
   return lists.map((list) => deviationsAt(list, of)).filter((values) => values.length > 0);
 }

@@ -161,7 +161,7 @@ export function answerPosterior(request: Fields): Answer {
   return { ...answers, warnings: [...warnings, ...ignoredFields(request, known)] };
 }
 
-/** Reads the model of a request, and the mixture over its `hyperSamples` if it has any. */
+/** Reads the model of a request, and the mixture over its `hyperSamples`, where these are given. */
 export function readBelief(request: Fields): Pick<AskedBelief, 'model' | 'mixture'> {
   const model = readModel(request, false);
   return {
