@@ -5,6 +5,7 @@ import type { Objectives } from '../objectives/loaded';
 import { directed, searchedBy, type Measures, type ObjectiveDef } from '../objectives/objective';
 import { pipeline, wordsOf } from '../objectives/pipeline';
 import { objectives } from '../objectives/registry';
+import type { SecondResults } from '../objectives/second';
 import type { PipelineWords } from '../pipelines/pipeline';
 import type { Choice } from './families';
 import { limited } from './limited';
@@ -25,6 +26,11 @@ export function objectiveOf(
 ): ObjectiveDef | null {
   const def = family.find(({ id }) => id === objective.id);
   return def ? limited(searchedBy(directed(def, objective.params), inputs), limits) : null;
+}
+
+/** The second result of a spec with its limit; null where the objective has none. */
+export function secondResultsOf(spec: Asks): SecondResults | null {
+  return objectiveOf(spec)?.second?.(spec.objective.params) ?? null;
 }
 
 /** The objective of a spec as a function of x [d], noise aside; null where there is nothing to ask, or not here. */

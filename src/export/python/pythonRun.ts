@@ -6,7 +6,14 @@ import { offsetOf } from '../../engine/models/warped/logOffset';
 import type { LabData } from '../../lab/state/data';
 import { provides } from '../../engine/experiment/capabilities';
 import { labelOf } from '../../engine/experiment/families';
-import { areExchangeable, inputNames, isNoisy, kindsOf, objectiveOf } from '../../engine/experiment/inputs';
+import {
+  areExchangeable,
+  inputNames,
+  isNoisy,
+  kindsOf,
+  objectiveOf,
+  secondResultsOf,
+} from '../../engine/experiment/inputs';
 import { budgetOf } from '../../lab/state/select/labels';
 import { choicesOf } from '../title';
 import { numbered, type NumberedKernel } from './kernelText';
@@ -102,7 +109,7 @@ export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
     ...(objectiveOf(spec)?.limits?.(spec.objective.params)
       ? ['The Lab keeps to what is allowed; here all of the box is searched.']
       : []),
-    ...(objectiveOf(spec)?.second?.(spec.objective.params)
+    ...(secondResultsOf(spec)
       ? ['The Lab asks how likely a second result keeps its limit; here there is one result.']
       : []),
     ...(noiseMode && noiseMode !== 'mean'

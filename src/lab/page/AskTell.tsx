@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import './askTell.css';
-import { boxOf, objectiveOf } from '../../engine/experiment/inputs';
+import { boxOf, secondResultsOf } from '../../engine/experiment/inputs';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { nearestIndex } from '../../plots/source';
 import { Button } from '../../ui/Button';
@@ -221,7 +221,7 @@ function SecondField({ field, name, text, isWrong, onChange }: SecondFieldProps)
 
 /** The name of the second result; null where there is none. */
 function secondIn({ spec }: StepSnapshot): string | null {
-  return objectiveOf(spec)?.second?.(spec.objective.params)?.name ?? null;
+  return secondResultsOf(spec)?.name ?? null;
 }
 
 interface ResultFieldProps {

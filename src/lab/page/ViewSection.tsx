@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { objectiveOf } from '../../engine/experiment/inputs';
+import { objectiveOf, secondResultsOf } from '../../engine/experiment/inputs';
 import { hidableParts } from '../../vocabulary/pageParts';
 import { layerIds, layers, type Layer, type LayerId } from '../../vocabulary/layers';
 import type { LabData } from '../state/data';
@@ -73,7 +73,7 @@ function rareIn(state: LabData): string {
       (state.scene?.plane.truth ?? picture?.view.truth ?? picture?.view.truthPoints) !== null,
     clusters: (picture?.view.clusters ?? null) !== null || state.layers.includes('clusters'),
     fog: (state.snapshots.at(-1)?.failures?.length ?? 0) > 0,
-    second: Boolean(objectiveOf(spec)?.second?.(spec.objective.params)),
+    second: secondResultsOf(spec) !== null,
     notAllowed: Boolean(objectiveOf(spec)?.limits?.(spec.objective.params)),
     seconds: spec.cost !== undefined || state.layers.includes('seconds'),
   };

@@ -1,4 +1,4 @@
-import { objectiveOf } from '../../engine/experiment/inputs';
+import { secondResultsOf } from '../../engine/experiment/inputs';
 import { memo } from 'react';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -79,7 +79,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
     return <p>{`${reason}: the model plays no part in it.`}</p>;
   }
   const def = acquisitionWords.find(({ id }) => id === acquisitionId);
-  const hasSecond = Boolean(objectiveOf(spec)?.second?.(spec.objective.params));
+  const hasSecond = secondResultsOf(spec) !== null;
   const label = acquisitionLabel(acquisitionId, spec);
   const labels = labelsIn(snapshot);
   const symbol = symbolOf(acquisitionId, spec);
