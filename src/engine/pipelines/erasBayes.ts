@@ -1,18 +1,15 @@
 import type { Passages } from '../datasets/dataset';
-import { resolveParams, type ParamValues } from '../definition';
-import type { Classifier } from '../learners/learner';
+import type { ParamValues } from '../definition';
 import { multinomialNaiveBayes, type FittedNaiveBayes } from '../learners/multinomialNaiveBayes';
 import type { Labelled } from '../learning/labelled';
-import { everyRow, type SparseRows } from '../learning/sparse';
 import type { IndexedPassages, TokenIndex } from '../learning/tokens';
 import type { Tools } from '../learning/tools';
 import type { Task } from '../task';
 import { chiSquaredSelection, type FittedSelection } from '../transformers/chiSquaredSelection';
 import { nGrams, type FittedNGrams } from '../transformers/nGrams';
 import { tfidf, type FittedTfidf } from '../transformers/tfidf';
-import { crossValidate } from './crossValidate';
-import { countsIn, indexOf, passageRows } from './passageRows';
-import type { FittedPipeline, PipelineDef, PipelineWords } from './pipeline';
+import { passages, type InsidePassages, type LearntPassages } from './passageRecipe';
+import type { PipelineDef, PipelineWords } from './pipeline';
 
 export const erasBayesWords: PipelineWords = {
   id: 'eras-bayes',
@@ -121,41 +118,16 @@ interface Stages {
 }
 
 /** Inside of a fit: its stages, and their way from passages to rows for naive Bayes. */
-export interface PassageStages extends Stages {
-  weigh(passages: Passages, tools: Pick<Tools, 'meter'>): Task<SparseRows>;
-}
+export type BayesStages = InsidePassages<Stages>;
 
-/** n-grams, tf-idf, χ² selection, multinomial naive Bayes. The work of reading the passages, once for all, is not counted. */
-export const erasBayes: PipelineDef<Passages> = {
-  ...erasBayesWords,
-  *fit(given, data, tools): Task<FittedPipeline<Passages>> {
-    const values = resolveParams(erasBayesWords.params, given);
-    const index = yield* indexOf(data.rows, values);
-    const rows = { index, chosen: everyRow(data.rows.length) };
-    const { stages } = yield* train(values, { ...data, rows }, tools);
-    const weigh: PassageStages['weigh'] = function* (asked, more) {
-      return yield* weighed(stages, countsIn(stages, yield* indexOf(asked, values)), more);
-    };
-    return {
-      inside: { kind: 'eras-bayes', ...stages, weigh },
-      *classify(asked, more) {
-        return yield* stages.bayes.classify(yield* weigh(asked, more), more);
-      },
-    };
-  },
-  evaluate(given, data, tools) {
-    const values = resolveParams(erasBayesWords.params, given);
-    return crossValidate(erasBayesWords, recipe, values, data, tools);
-  },
-};
+/** n-grams, tf-idf, χ² selection, multinomial naive Bayes. */
+export const erasBayes: PipelineDef<Passages> = /* @__PURE__ */ passages(erasBayesWords, learn);
 
-const recipe = { ...passageRows, train };
-
-function* train(
+function* learn(
   values: ParamValues,
   data: Labelled<IndexedPassages>,
   tools: Tools,
-): Task<Classifier<IndexedPassages> & { readonly stages: Stages }> {
+): Task<LearntPassages<Stages>> {
   const { ngram, features, dfMin, dfMax, norm, percent, alpha } = values;
   const vocabulary = yield* nGrams.fit(data, { ngram, features, dfMin, dfMax }, tools);
   const counts = { ...data, rows: yield* vocabulary.apply(data.rows, tools) };
@@ -164,15 +136,11 @@ function* train(
   const selection = yield* chiSquaredSelection.fit(all, { percent }, tools);
   const rows = yield* selection.apply(all.rows, tools);
   const bayes = yield* multinomialNaiveBayes.fit({ ...data, rows }, { alpha }, tools);
-  const stages = { index: data.rows.index, vocabulary, weights, selection, bayes };
   return {
-    stages,
-    *classify(asked, more) {
-      return yield* bayes.classify(yield* weighed(stages, yield* vocabulary.apply(asked, more), more), more);
+    stages: { index: data.rows.index, vocabulary, weights, selection, bayes },
+    *weigh(asked, more) {
+      return yield* selection.apply(yield* weights.apply(asked, more), more);
     },
+    classifier: bayes,
   };
-}
-
-function* weighed({ weights, selection }: Stages, counts: SparseRows, tools: Pick<Tools, 'meter'>) {
-  return yield* selection.apply(yield* weights.apply(counts, tools), tools);
 }

@@ -1,17 +1,14 @@
 import type { Passages } from '../datasets/dataset';
-import { resolveParams, type ParamValues } from '../definition';
+import type { ParamValues } from '../definition';
 import { hingeDescent, type FittedHinge } from '../learners/hingeDescent';
-import type { Classifier } from '../learners/learner';
 import type { Labelled } from '../learning/labelled';
-import { everyRow, type SparseRows } from '../learning/sparse';
 import type { IndexedPassages, TokenIndex } from '../learning/tokens';
 import type { Tools } from '../learning/tools';
 import type { Task } from '../task';
 import { nGrams, type FittedNGrams } from '../transformers/nGrams';
 import { tfidf, type FittedTfidf } from '../transformers/tfidf';
-import { crossValidate } from './crossValidate';
-import { countsIn, indexOf, passageRows } from './passageRows';
-import type { FittedPipeline, PipelineDef, PipelineWords } from './pipeline';
+import { passages, type InsidePassages, type LearntPassages } from './passageRecipe';
+import type { PipelineDef, PipelineWords } from './pipeline';
 
 export const erasSgdWords: PipelineWords = {
   id: 'eras-sgd',
@@ -97,39 +94,16 @@ interface Stages {
 }
 
 /** Inside of a fit: its stages, and their way from passages to rows for the machine. */
-export interface WeighedStages extends Stages {
-  weigh(passages: Passages, tools: Pick<Tools, 'meter'>): Task<SparseRows>;
-}
+export type MachineStages = InsidePassages<Stages>;
 
-/** n-grams, tf-idf, a linear support vector machine by stochastic gradient steps; of reading the passages, once for all, no work is counted. */
-export const erasSgd: PipelineDef<Passages> = {
-  ...erasSgdWords,
-  *fit(given, data, tools): Task<FittedPipeline<Passages>> {
-    const values = resolveParams(erasSgdWords.params, given);
-    const index = yield* indexOf(data.rows, values);
-    const rows = { index, chosen: everyRow(data.rows.length) };
-    const { stages } = yield* train(values, { ...data, rows }, tools);
-    const weigh: WeighedStages['weigh'] = function* (asked, more) {
-      return yield* stages.weights.apply(countsIn(stages, yield* indexOf(asked, values)), more);
-    };
-    return {
-      inside: { kind: 'eras-sgd', ...stages, weigh },
-      *classify(asked, more) {
-        return yield* stages.machine.classify(yield* weigh(asked, more), more);
-      },
-    };
-  },
-  evaluate(given, data, tools) {
-    const values = resolveParams(erasSgdWords.params, given);
-    return crossValidate(erasSgdWords, { ...passageRows, train }, values, data, tools);
-  },
-};
+/** n-grams, tf-idf, a linear support vector machine by stochastic gradient steps. */
+export const erasSgd: PipelineDef<Passages> = /* @__PURE__ */ passages(erasSgdWords, learn);
 
-function* train(
+function* learn(
   values: ParamValues,
   data: Labelled<IndexedPassages>,
   tools: Tools,
-): Task<Classifier<IndexedPassages> & { readonly stages: Stages }> {
+): Task<LearntPassages<Stages>> {
   const { dfMax, ngram, norm, alpha, penalty } = values;
   const vocabulary = yield* nGrams.fit(data, { ngram, features: 1e6, dfMax }, tools);
   const counts = { ...data, rows: yield* vocabulary.apply(data.rows, tools) };
@@ -137,10 +111,5 @@ function* train(
   const rows = yield* weights.apply(counts.rows, tools);
   const machine = yield* hingeDescent.fit({ ...data, rows }, { alpha, penalty }, tools);
   const stages = { index: data.rows.index, vocabulary, weights, machine };
-  return {
-    stages,
-    *classify(asked, more) {
-      return yield* machine.classify(yield* weights.apply(yield* vocabulary.apply(asked, more), more), more);
-    },
-  };
+  return { stages, weigh: weights.apply, classifier: machine };
 }

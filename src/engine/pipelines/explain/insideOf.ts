@@ -13,8 +13,8 @@ import { blur } from '../../transformers/blur';
 import { halve } from '../../transformers/halve';
 import type { FittedComponents } from '../../transformers/principalComponents';
 import type { Transform } from '../../transformers/transformer';
-import type { PassageStages } from '../erasBayes';
-import type { WeighedStages } from '../erasSgd';
+import type { BayesStages } from '../erasBayes';
+import type { MachineStages } from '../erasSgd';
 import { evidenceIn, evidenceOf, strongestTerms, weightsOf } from '../passageEvidence';
 import { digitsInside, imagesOf } from './digits';
 import type { InsideAsked } from './explain';
@@ -36,8 +36,8 @@ type Learnt =
   | { readonly kind: 'digits-svm'; readonly components: FittedComponents; readonly machine: Svm }
   | { readonly kind: 'digits-sgd'; readonly regression: FittedSgd }
   | { readonly kind: 'digits-mlp'; readonly network: FittedPerceptron }
-  | ({ readonly kind: 'eras-bayes' } & PassageStages)
-  | ({ readonly kind: 'eras-sgd' } & WeighedStages)
+  | ({ readonly kind: 'eras-bayes' } & BayesStages)
+  | ({ readonly kind: 'eras-sgd' } & MachineStages)
   | { readonly kind: 'tumour-svm'; readonly scaler: Transform; readonly machine: Svm }
   | { readonly kind: 'moons-svm'; readonly machine: Svm }
   | { readonly kind: 'tumour-boosting'; readonly boosted: BoostedClassifier }
@@ -141,7 +141,7 @@ const passagesPerYield = 20;
 
 function* byTerms(
   passages: Passages,
-  stages: Pick<PassageStages, 'weigh'>,
+  stages: Pick<BayesStages, 'weigh'>,
   tools: Tools,
   { by, terms }: { readonly by: PassagesByTerms['by']; readonly terms: readonly Term[] },
 ): Task<PassagesByTerms> {
