@@ -10,6 +10,11 @@ export interface Recipe {
 
 const asTheyAre = ['def prepared(params, rows):', '    return rows'];
 
+/** Statements of a model of rows as they are. */
+function modelOf(lines: readonly string[]): readonly string[] {
+  return [...asTheyAre, '', '', 'def model_of(params, draw):', ...lines];
+}
+
 const digitsSvm: Recipe = {
   imports: [
     'from scipy.ndimage import correlate1d',
@@ -44,11 +49,7 @@ const erasBayes: Recipe = {
     'from sklearn.naive_bayes import MultinomialNB',
     'from sklearn.pipeline import make_pipeline',
   ],
-  text: [
-    ...asTheyAre,
-    '',
-    '',
-    'def model_of(params, draw):',
+  text: modelOf([
     '    counts = CountVectorizer(',
     '        ngram_range=(1, params["ngram"]),',
     '        max_features=params["features"],',
@@ -59,7 +60,7 @@ const erasBayes: Recipe = {
     '    weights = TfidfTransformer(norm=norm, sublinear_tf=bool(sublinear))',
     '    selection = SelectPercentile(chi2, percentile=params["percent"])',
     '    return make_pipeline(counts, weights, selection, MultinomialNB(alpha=params["alpha"]))',
-  ],
+  ]),
   losses: ['Of terms equally frequent at the cut, scikit-learn keeps others than the page.'],
 };
 
@@ -69,11 +70,7 @@ const erasSgd: Recipe = {
     'from sklearn.linear_model import SGDClassifier',
     'from sklearn.pipeline import make_pipeline',
   ],
-  text: [
-    ...asTheyAre,
-    '',
-    '',
-    'def model_of(params, draw):',
+  text: modelOf([
     '    counts = CountVectorizer(ngram_range=(1, params["ngram"]), max_df=float(params["dfMax"]))',
     '    machine = SGDClassifier(',
     '        alpha=params["alpha"],',
@@ -83,7 +80,7 @@ const erasSgd: Recipe = {
     '        random_state=draw,',
     '    )',
     '    return make_pipeline(counts, TfidfTransformer(norm=params["norm"]), machine)',
-  ],
+  ]),
   losses: ['Passages come in another order than in the page.'],
 };
 
@@ -138,11 +135,7 @@ const digitsMlp: Recipe = {
     'from sklearn.exceptions import ConvergenceWarning',
     'from sklearn.neural_network import MLPClassifier',
   ],
-  text: [
-    ...asTheyAre,
-    '',
-    '',
-    'def model_of(params, draw):',
+  text: modelOf([
     '    # All epochs are made, so it always warns.',
     '    warnings.simplefilter("ignore", ConvergenceWarning)',
     '    return MLPClassifier(',
@@ -154,7 +147,7 @@ const digitsMlp: Recipe = {
     '        n_iter_no_change=31,',
     '        random_state=draw,',
     '    )',
-  ],
+  ]),
   losses: ['Weights start at other random numbers than in the page, and batches come in another order.'],
 };
 
@@ -164,33 +157,17 @@ const tumourSvm: Recipe = {
     'from sklearn.preprocessing import StandardScaler',
     'from sklearn.svm import SVC',
   ],
-  text: [
-    ...asTheyAre,
-    '',
-    '',
-    'def model_of(params, draw):',
-    '    return make_pipeline(StandardScaler(), SVC(C=params["C"], gamma=params["gamma"]))',
-  ],
+  text: modelOf(['    return make_pipeline(StandardScaler(), SVC(C=params["C"], gamma=params["gamma"]))']),
 };
 
 const moonsSvm: Recipe = {
   imports: ['from sklearn.svm import SVC'],
-  text: [
-    ...asTheyAre,
-    '',
-    '',
-    'def model_of(params, draw):',
-    '    return SVC(C=params["C"], gamma=params["gamma"])',
-  ],
+  text: modelOf(['    return SVC(C=params["C"], gamma=params["gamma"])']),
 };
 
 const tumourBoosting: Recipe = {
   imports: ['from sklearn.ensemble import GradientBoostingClassifier'],
-  text: [
-    ...asTheyAre,
-    '',
-    '',
-    'def model_of(params, draw):',
+  text: modelOf([
     '    return GradientBoostingClassifier(',
     '        learning_rate=params["rate"],',
     '        n_estimators=params["trees"],',
@@ -199,7 +176,7 @@ const tumourBoosting: Recipe = {
     '        subsample=params["subsample"],',
     '        random_state=draw,',
     '    )',
-  ],
+  ]),
 };
 
 const digitsLaprls: Recipe = {
@@ -247,13 +224,7 @@ const penguinsKnn: Recipe = {
     'from sklearn.pipeline import make_pipeline',
     'from sklearn.preprocessing import StandardScaler',
   ],
-  text: [
-    ...asTheyAre,
-    '',
-    '',
-    'def model_of(params, draw):',
-    '    return make_pipeline(StandardScaler(), KNeighborsRegressor(params["neighbours"]))',
-  ],
+  text: modelOf(['    return make_pipeline(StandardScaler(), KNeighborsRegressor(params["neighbours"]))']),
 };
 
 const penguinsSvr: Recipe = {
@@ -263,14 +234,10 @@ const penguinsSvr: Recipe = {
     'from sklearn.preprocessing import StandardScaler',
     'from sklearn.svm import SVR',
   ],
-  text: [
-    ...asTheyAre,
-    '',
-    '',
-    'def model_of(params, draw):',
+  text: modelOf([
     '    machine = SVR(C=params["C"], gamma=params["gamma"], epsilon=0.1, max_iter=50_000)',
     '    return TransformedTargetRegressor(make_pipeline(StandardScaler(), machine), transformer=StandardScaler())',
-  ],
+  ]),
 };
 
 const friedmanBoosting: Recipe = {
@@ -288,11 +255,7 @@ const friedmanMlp: Recipe = {
     'from sklearn.pipeline import make_pipeline',
     'from sklearn.preprocessing import StandardScaler',
   ],
-  text: [
-    ...asTheyAre,
-    '',
-    '',
-    'def model_of(params, draw):',
+  text: modelOf([
     '    # All epochs are made, so it always warns.',
     '    warnings.simplefilter("ignore", ConvergenceWarning)',
     '    network = MLPRegressor(',
@@ -304,7 +267,7 @@ const friedmanMlp: Recipe = {
     '        random_state=draw,',
     '    )',
     '    return TransformedTargetRegressor(make_pipeline(StandardScaler(), network), transformer=StandardScaler())',
-  ],
+  ]),
   losses: digitsMlp.losses!,
 };
 
