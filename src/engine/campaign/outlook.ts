@@ -1,5 +1,5 @@
 import { futures, futuresInGoal } from '../foresight/futures';
-import type { Candidates } from '../foresight/candidates';
+import { candidatesInside, type Candidates } from '../foresight/candidates';
 import { fromRows, rowOf, type Mat } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
 import type { Task } from '../task';
@@ -12,8 +12,6 @@ import { firstRunsOf } from './proposals';
 import type { Suggestion } from './suggestion';
 
 const usualHorizon = 10;
-/** Reach of the clouds that a region draws around a place, in shares of its range. */
-const reachOfRegion = 0.05;
 
 /** Returns what going on is expected to bring; null before the first runs have given their results. */
 export function* outlookOf(
@@ -34,7 +32,7 @@ export function* outlookOf(
     y: Float64Array.from(rows, ({ y }) => y),
     ...(bounds && { bounds }),
     mean: 'learnt',
-    candidates: keeping(candidatesIn(known), known),
+    candidates: keeping(candidatesInside(known.region, dials), known),
     trials: horizon,
     atOnce: campaign.atOnce,
     best: expectedBest(known, belief).mean,
@@ -63,23 +61,5 @@ function keeping(all: Candidates, { campaign, dials }: Knowledge): Candidates {
   return {
     spread: (count, rng) => kept(all.spread(count, rng)),
     near: (place, count, reach, rng) => kept(all.near(place, count, reach, rng)),
-  };
-}
-
-/** Returns what is allowed as places of the unit box. */
-function candidatesIn({ region, dials }: Knowledge): Candidates {
-  return {
-    spread: (count, rng) => dials.toUnit(region.sample(count, rng)),
-    near: (unit, count, reach, rng) => {
-      const place = dials.fromUnitPlace(unit);
-      if (!region.contains(place)) return dials.toUnit(region.sample(count, rng));
-      const cloud = region.near(place, count, rng);
-      // Between two allowed places all are allowed, piece by piece: a narrower cloud is a smaller copy.
-      const share = Math.min(1, reach / reachOfRegion);
-      const rows = Array.from({ length: cloud.rows }, (_, i) =>
-        rowOf(cloud, i).map((value, p) => (dials.codes[p] ? value : place[p] + share * (value - place[p]))),
-      );
-      return dials.toUnit(fromRows(rows, place.length));
-    },
   };
 }

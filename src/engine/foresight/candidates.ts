@@ -1,4 +1,5 @@
 import { fromRows, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
+import type { Region } from '../limits/region';
 import type { Rng } from '../numeric/random/rng';
 import { sobolPoints } from '../numeric/random/sobol';
 import type { Space } from '../objectives/space';
@@ -22,6 +23,40 @@ export function candidatesOf({ inputs, snap }: Pick<Space, 'inputs' | 'snap'>): 
         cloud.data[k] = Math.min(1, Math.max(0, value));
       }
       return eachRow(cloud, snap);
+    },
+  };
+}
+
+/** Ways between the places of a region and those of the unit box. */
+interface UnitPlaces {
+  /** True for each input that is a code [d]. */
+  readonly codes: readonly boolean[];
+  /** Returns places of the region [m×d] as places of the unit box, perhaps without some. */
+  toUnit(places: Mat): Mat;
+  fromUnitPlace(unit: Vec): Vec;
+}
+
+/** Reach of the clouds that a region draws around a place, in shares of its range. */
+const reachOfRegion = 0.05;
+
+/** Returns the candidates of a region, as places of the unit box. */
+export function candidatesInside(
+  region: Pick<Region, 'sample' | 'near' | 'contains'>,
+  { codes, toUnit, fromUnitPlace }: UnitPlaces,
+): Candidates {
+  const spread = (count: number, rng: Rng): Mat => toUnit(region.sample(count, rng));
+  return {
+    spread,
+    near: (unit, count, reach, rng) => {
+      const place = fromUnitPlace(unit);
+      if (!region.contains(place)) return spread(count, rng);
+      const cloud = region.near(place, count, rng);
+      // Between two allowed places all are allowed, piece by piece: a narrower cloud is a smaller copy.
+      const share = Math.min(1, reach / reachOfRegion);
+      const rows = Array.from({ length: cloud.rows }, (_, i) =>
+        rowOf(cloud, i).map((value, p) => (codes[p] ? value : place[p] + share * (value - place[p]))),
+      );
+      return toUnit(fromRows(rows, place.length));
     },
   };
 }

@@ -1,12 +1,13 @@
 import { EngineError } from '../errors';
 import { trendOf } from '../experiment/capabilities';
-import { candidatesOf, type Candidates } from '../foresight/candidates';
+import { candidatesInside, candidatesOf, type Candidates } from '../foresight/candidates';
 import { futures, futuresInGoal, type Futures } from '../foresight/futures';
 import { atCodes, experimentOf, kernelSettings, type Experiment } from '../loop/experiment';
 import { boundsOf, datasetOf, storedModel } from '../loop/fitModel';
+import { allowedIn } from '../loop/region';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Model, ProcessModel } from '../models/model';
-import { fromRows, zeros } from '../numeric/arrays';
+import { fromRows, rowOf, zeros, type Mat } from '../numeric/arrays';
 import type { Objectives } from '../objectives/loaded';
 import type { Task } from '../task';
 
@@ -58,11 +59,30 @@ function hasSharedMap({ surrogate }: Experiment, model: Model): model is Process
   return surrogate.def.provides.includes('shared-latent') && 'latent' in model;
 }
 
-/** Returns the places that can be asked: of a table its rows. */
+/** Returns the places that can be asked: of a table its rows, else those that the limits allow. */
 function placesIn(experiment: Experiment): Candidates {
   const { space, objective } = experiment;
   const rows = objective.def.candidates?.(objective.params);
-  if (!rows) return candidatesOf(space);
+  if (!rows) return insideLimits(experiment) ?? candidatesOf(space);
   const all = fromRows(rows.map(({ x }) => space.toUnit(atCodes(experiment, x))));
   return { spread: () => all, near: () => zeros(0, all.cols) };
+}
+
+/** Returns the places that limits allow, each as it can be set; null without limits. */
+function insideLimits(experiment: Experiment): Candidates | null {
+  const { space } = experiment;
+  const region = allowedIn(experiment, []);
+  if (!region) return null;
+  const toUnit = (places: Mat): Mat =>
+    fromRows(
+      Array.from({ length: places.rows }, (_, i) => region.nearest(rowOf(places, i)))
+        .filter((place) => place !== null)
+        .map((place) => space.toUnit(Array.from(place))),
+      places.cols,
+    );
+  return candidatesInside(region, {
+    codes: space.inputs.map(({ kind }) => kind === 'categorical'),
+    toUnit,
+    fromUnitPlace: (unit) => Float64Array.from(space.fromUnit(unit)),
+  });
 }
