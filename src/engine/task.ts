@@ -15,3 +15,16 @@ export function finish<T>(task: Task<T>): T {
     if (next.done) return next.value;
   }
 }
+
+/** Runs a task as a part of another: its progress is told as that of the whole, and it ends where that is stopped. */
+export function* asPart<T>(task: Task<T>, whole: (part: Progress) => Progress): Task<T> {
+  try {
+    for (;;) {
+      const next = task.next();
+      if (next.done) return next.value;
+      yield whole(next.value);
+    }
+  } finally {
+    task.return(undefined as never);
+  }
+}

@@ -7,7 +7,7 @@ import { takeLabels, type Labelled } from '../learning/labelled';
 import { everyRow } from '../learning/sparse';
 import type { Tools } from '../learning/tools';
 import { createRng, type Rng } from '../numeric/random/rng';
-import type { Progress, Task } from '../task';
+import { asPart, type Progress, type Task } from '../task';
 import { measured, type Truth } from './metric';
 import type {
   Drawn,
@@ -55,7 +55,9 @@ export function* crossValidate<Rows, Ready>(
       ...takeLabels(sampled, of),
     });
     const asked = part(heldOut);
-    const classified = yield* within(fold, folds, trainAndAsk(part(training), asked.rows, fold));
+    const classified = yield* asPart(trainAndAsk(part(training), asked.rows, fold), (one) =>
+      progressOf(fold, folds, one),
+    );
     scores.push(scoreOf(words.metric, asked, classified));
     onFold?.(scores.slice(), Math.round(meter.total - before));
   }
@@ -105,18 +107,6 @@ export function roundedScore(score: number): number {
 }
 
 /** Shows the progress of one fold as part of that of all. */
-function* within<T>(fold: number, folds: number, task: Task<T>): Task<T> {
-  try {
-    for (;;) {
-      const next = task.next();
-      if (next.done) return next.value;
-      yield progressOf(fold, folds, next.value);
-    }
-  } finally {
-    task.return(undefined as never);
-  }
-}
-
 function progressOf(fold: number, folds: number, { done, total, label }: Progress): Progress {
   const share = total > 0 ? Math.min(1, done / total) : 0;
   return { done: fold + share, total: folds, label: `Fold ${fold + 1} of ${folds}: ${label}` };

@@ -17,7 +17,7 @@ import type { HyperDraws, ProcessRecord, SearchSpace } from '../models/model';
 import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';
 import { createRng } from '../numeric/random/rng';
-import type { Task } from '../task';
+import { asPart, type Task } from '../task';
 import type { Question } from './question';
 import { beginSearch } from './search';
 import { logsAlong, type SearchedParameter } from './searchedParameters';
@@ -132,15 +132,12 @@ function* chainsOf(snapshot: StepSnapshot, asked: ChainsAsked): Task<HyperChains
   const updates = burnIn + samples * plan.thin;
   const found: Chain[] = [];
   for (let c = 0; c < chainCount; c++) {
-    const task = drawChain(target, { ...plan, rng: rng.fork(c) });
-    for (let next = task.next(); ; next = task.next()) {
-      if (next.done) {
-        found.push(next.value);
-        break;
-      }
-      const done = c * updates + next.value.done;
-      yield { done, total: chainCount * updates, label: `chain ${c + 1} of ${chainCount}` };
-    }
+    const chain = asPart(drawChain(target, { ...plan, rng: rng.fork(c) }), ({ done }) => ({
+      done: c * updates + done,
+      total: chainCount * updates,
+      label: `chain ${c + 1} of ${chainCount}`,
+    }));
+    found.push(yield* chain);
   }
   return { ...asked, ...drawnBy(found, target), burnIn, thin: plan.thin };
 }

@@ -9,7 +9,7 @@ import type { SamplerDef } from '../models/fit/samplers/sampler';
 import type { Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { createRng } from '../numeric/random/rng';
-import type { Task } from '../task';
+import { asPart, type Task } from '../task';
 import { posteriorOf } from './chains';
 import type { Question } from './question';
 import type { SearchedParameter } from './searchedParameters';
@@ -79,25 +79,24 @@ function* mixingOf(snapshot: StepSnapshot, asked: MixingAsked): Task<Mixing> {
   const by = byId(hyperPriors, prior);
   const defs = compared.map((id) => byId(samplers, id));
   const rng = createRng(seed).fork('mixing', snapshot.step);
+  const targets = noises.map((noise) => posteriorOf(snapshot, by, noise));
   const mixed: Mixed[][] = [];
   const total = noises.length * defs.length;
-  for (const noise of noises) {
-    const target = posteriorOf(snapshot, by, noise);
+  for (const [n, target] of targets.entries()) {
     const row: Mixed[] = [];
-    for (const def of defs) {
-      const done = mixed.length * defs.length + row.length;
-      const task = mixedBy(def, { target, rng: rng.fork(def.id, noise) });
-      for (let next = task.next(); ; next = task.next()) {
-        if (next.done) {
-          row.push(next.value);
-          break;
-        }
-        yield { done: done + next.value.done / next.value.total, total, label: 'comparing samplers' };
-      }
+    for (const [s, def] of defs.entries()) {
+      const one = mixedBy(def, { target, rng: rng.fork(def.id, noises[n]) });
+      row.push(
+        yield* asPart(one, (part) => ({
+          done: n * defs.length + s + part.done / part.total,
+          total,
+          label: 'comparing samplers',
+        })),
+      );
     }
     mixed.push(row);
   }
-  const { parameters, free } = posteriorOf(snapshot, by, noises[0]);
+  const { parameters, free } = targets[0];
   return {
     ...{ prior, noises, seed, mixed, updates, burnIn, observations },
     chains: chainCount,
@@ -115,14 +114,12 @@ function* mixedBy(sampler: SamplerDef, { target, rng }: From): Task<Mixed> {
   const each = burnIn + updates;
   for (let c = 0; c < chainCount; c++) {
     const plan = { sampler, params: {}, burnIn, samples: updates, thin: 1, rng: rng.fork(c) };
-    const task = drawChain(target, plan);
-    for (let next = task.next(); ; next = task.next()) {
-      if (next.done) {
-        chains.push(next.value);
-        break;
-      }
-      yield { done: c * each + next.value.done, total: chainCount * each, label: next.value.label };
-    }
+    const chain = asPart(drawChain(target, plan), ({ done, label }) => ({
+      done: c * each + done,
+      total: chainCount * each,
+      label,
+    }));
+    chains.push(yield* chain);
   }
   const logs = chains.map(({ places }) => Float64Array.from(places, (at) => at[0]));
   return {

@@ -13,7 +13,7 @@ import { isKernelAtBound } from '../models/fit/searchSpace';
 import { ngcp } from '../models/warped/ngcp';
 import { ngcpRefit, parametricRefit, type Restart } from '../models/warped/randomRefits';
 import type { Dataset, ProcessModel, FitSettings } from '../models/model';
-import { finish, type Progress, type Task } from '../task';
+import { asPart, finish, type Progress, type Task } from '../task';
 import { experimentOf, kernelSettings, type Experiment } from '../loop/experiment';
 import { datasetOf } from '../loop/fitModel';
 import type { StepSnapshot } from '../loop/snapshot';
@@ -89,9 +89,9 @@ function* refitsOf({ spec, observations }: StepSnapshot, { count, restart }: Ref
   const twins: ProcessModel[] = [];
   for (let k = 0; k < count; k++) {
     const stream = (): Rng => experiment.rng.fork('refits', k);
-    const part = { done: k, total: count, label: `fit ${k + 1} of ${count}` };
-    found.push(yield* asPartOf(part, parametricRefit(data, settings, { restart, rng: stream() })));
-    if (restart !== 'map') twins.push(yield* asPartOf(part, ngcpRefit(data, settings, stream())));
+    const all = (): Progress => ({ done: k, total: count, label: `fit ${k + 1} of ${count}` });
+    found.push(yield* asPart(parametricRefit(data, settings, { restart, rng: stream() }), all));
+    if (restart !== 'map') twins.push(yield* asPart(ngcpRefit(data, settings, stream()), all));
   }
   const isAtBound = (fit: ProcessModel): boolean => isKernelAtBound(fit, settings.kernel.id, data.X.cols);
   const twin = restart === 'map' ? null : twinOf(twins, isAtBound);
@@ -103,15 +103,6 @@ function twinOf(fits: readonly ProcessModel[], isAtBound: (fit: ProcessModel) =>
     logLikelihoods: Float64Array.from(fits, ({ record }) => record.logLikelihoodOutput),
     atBound: fits.filter(isAtBound).length,
   };
-}
-
-/** Runs a task as one of several: its progress is that of all. */
-function* asPartOf<T>(all: Progress, task: Task<T>): Task<T> {
-  for (;;) {
-    yield all;
-    const next = task.next();
-    if (next.done) return next.value;
-  }
 }
 
 type Settings = Omit<FitSettings, 'plan'>;
