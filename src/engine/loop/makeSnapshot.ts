@@ -25,7 +25,7 @@ import { askSobolNumber } from '../strategies/sobol';
 import type { Answer, Ask, AskInput, Portfolio } from '../strategies/strategy';
 import { shapeOfParts } from '../experiment/families';
 import { sameValue } from '../experiment/sameValue';
-import { allPlaces } from '../objectives/space';
+import { allPlaces, mostScored } from '../objectives/space';
 
 /** The evaluations a snapshot is made from, and its place in the run. */
 export interface SnapshotBasis extends Evaluations {
@@ -127,9 +127,6 @@ function goesOn(experiment: Experiment, previous: StepSnapshot | null): boolean 
   const isSame = before.kernel.id === spec.kernel.id && before.surrogate.id === spec.surrogate.id;
   return isSame && sameValue(before.fit, spec.fit);
 }
-
-/** Whole numbers and codes with at most so many combinations are all scored. */
-const mostPlaces = 5000;
 
 type NextMove = Pick<StepSnapshot, 'proposal' | 'stopReason'>;
 
@@ -241,7 +238,7 @@ export function askInputOf(
         rng: stream.fork('fantasies'),
       }),
     acquisition,
-    candidates: rows?.map(({ x }) => space.toUnit(x)) ?? allPlaces(space, mostPlaces),
+    candidates: rows?.map(({ x }) => space.toUnit(x)) ?? allPlaces(space, mostScored),
     ...(typeof scored === 'number' && { scored }),
     // Rows that are not allowed are none of its candidates.
     ...(!rows &&

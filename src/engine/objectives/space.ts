@@ -85,6 +85,9 @@ function levelOf(input: Input, share: number): number {
   return Math.min(levels - 1, Math.max(0, level));
 }
 
+/** Whole numbers and codes with at most so many combinations are all scored. */
+export const mostScored = 5000;
+
 /**
  * Lists every place of a space whose inputs are all whole numbers or codes, in the unit box; null if there are more than `most`.
  */

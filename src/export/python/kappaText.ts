@@ -1,6 +1,7 @@
 import { growingFactor, growingKappa, usualPlaces } from '../../engine/acquisitions/growingKappa';
 import { formatNumber } from '../../vocabulary/numbers/write';
-import { objectiveOf } from '../../engine/experiment/inputs';
+import { boxOf, kindsOf, objectiveOf } from '../../engine/experiment/inputs';
+import { allPlaces, mostScored, spaceOf } from '../../engine/objectives/space';
 import type { PythonRun } from './pythonRun';
 
 /** κ of the upper confidence bound as a program can say it. */
@@ -16,8 +17,9 @@ export function kappaOf({ spec, snapshot }: PythonRun): Kappa {
   const { params } = spec.acquisition;
   const factor = growingFactor(params);
   if (factor === null) return { now: Number(params['kappa'] ?? 1.96), growing: null };
-  const rows = objectiveOf(spec)?.candidates?.(spec.objective.params)?.length;
-  const places = rows ?? Number(spec.strategy.params['candidates'] ?? usualPlaces);
+  const rows = objectiveOf(spec)?.candidates?.(spec.objective.params);
+  const listed = rows ?? allPlaces(spaceOf(boxOf(spec), kindsOf(spec)), mostScored);
+  const places = listed?.length ?? Number(spec.strategy.params['candidates'] ?? usualPlaces);
   const t = snapshot.observations.length + 1;
   return { now: growingKappa({ t, places }, factor), growing: { factor, places } };
 }
