@@ -2,6 +2,7 @@ import { futures, futuresInGoal } from '../foresight/futures';
 import { candidatesInside, type Candidates } from '../foresight/candidates';
 import { fromRows, rowOf, type Mat } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
+import { likely } from '../success/secondOutcome';
 import type { Task } from '../task';
 import { beliefOf } from './belief';
 import { expectedBest } from './bestSoFar';
@@ -41,9 +42,6 @@ export function* outlookOf(
   const { trials, quantiles, gain, nothing, better } = futuresInGoal(found, sign);
   return { trials, quantiles, gain, nothing, better };
 }
-
-/** Chance from which on a place counts as one that keeps the limit of a second result. */
-const likely = 0.5;
 
 /** Returns the candidates that are likely to keep the limit of a second result, once any place does: what breaks it is no gain. */
 function keeping(all: Candidates, { campaign, dials }: Knowledge): Candidates {

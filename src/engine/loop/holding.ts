@@ -2,11 +2,10 @@ import { gp } from '../models/gp/gp';
 import { datasetOfScores } from '../models/dataset';
 import { normalPrior } from '../models/fit/priors/words';
 import type { FitSettings, Model } from '../models/model';
-import { fromRows, meanOf, type Mat, type Vec } from '../numeric/arrays';
-import { exp } from '../numeric/elementary/exp';
+import { fromRows, type Mat, type Vec } from '../numeric/arrays';
 import type { SecondResults } from '../objectives/second';
 import { oncePer } from '../oncePer';
-import { holds, logChanceHolds } from '../success/secondOutcome';
+import { fewestOutcomes, outcomeBelief, type OutcomeBelief } from '../success/secondOutcome';
 import { finish } from '../task';
 import { kernelSettings, type Experiment } from './experiment';
 import type { Observation } from './snapshot';
@@ -15,11 +14,8 @@ import { inFull } from '../numberText';
 import type { ParamValues } from '../definition';
 
 /** What is believed about the second result of an experiment. Places are in the unit box [m×d]. */
-export interface Holding {
+export interface Holding extends Omit<OutcomeBelief, 'holding'> {
   readonly limit: SecondResults;
-  /** Natural log of the chance that its limit is kept [m], and the chance itself. */
-  logChance(places: Mat): Vec;
-  chance(places: Mat): Vec;
   /** The best output, to be maximised, of those observations that keep it, as far as is known; null while none does. */
   readonly best: number | null;
 }
@@ -41,8 +37,6 @@ function limitSaid({ name, atLeast, atMost }: SecondResults): string {
     : `${name} from ${inFull(atLeast)} to ${inFull(atMost)}`;
 }
 
-/** Places with a second result from which on something is believed of it. */
-const fewestResults = 3;
 /** Searches for hyper-parameters besides the one from the usual place. */
 const restarts = 3;
 
@@ -70,22 +64,21 @@ function learnt(experiment: Experiment, observations: readonly Observation[]): H
     results: second === undefined ? limit.at(x) : [second],
   }));
   const having = seen.filter(({ results }) => results.length > 0);
-  if (having.length < fewestResults) return null;
+  if (having.length < fewestOutcomes) return null;
   const data = datasetOfScores(
     fromRows(having.map(({ u }) => u)),
     having.map(({ results }) => results),
   );
   const model = finish(gp.fit(data, settingsOf(experiment)));
-  const logChance = (places: Mat): Vec => logChanceHolds(model.posterior(places), limit);
-  const chances = logChance(fromRows(seen.map(({ u }) => u))).map(exp);
-  const counts = seen.map(({ results }, i) =>
-    !mayRepeat && results.length > 0 ? holds(meanOf(results), limit) : chances[i] >= 0.5,
+  const { holding, ...belief } = outcomeBelief(
+    (places) => model.posterior(places),
+    { places: fromRows(seen.map(({ u }) => u)), outcomes: seen.map(({ results }) => results) },
+    { limit, areExact: !mayRepeat },
   );
-  const values = seen.flatMap(({ y }, i) => (counts[i] ? [orientation.flip(y)] : []));
+  const values = seen.flatMap(({ y }, i) => (holding[i] ? [orientation.flip(y)] : []));
   return {
+    ...belief,
     limit,
-    logChance,
-    chance: (places) => logChance(places).map(exp),
     best: values.length > 0 ? Math.max(...values) : null,
   };
 }

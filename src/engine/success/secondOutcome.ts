@@ -1,5 +1,5 @@
 import { EngineError } from '../errors';
-import type { Vec } from '../numeric/arrays';
+import { meanOf, type Mat, type Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { log, log1p } from '../numeric/elementary/log';
 import { normalLogCdf } from '../numeric/probability/normal';
@@ -56,6 +56,42 @@ function logChanceBetween(
     const [large, small] = a > 0 ? [normalLogCdf(-a), normalLogCdf(-b)] : [normalLogCdf(b), normalLogCdf(a)];
     return large + log1p(-exp(small - large));
   });
+}
+
+/** Places with a second outcome from which on something is believed of it. */
+export const fewestOutcomes = 3;
+
+/** Chance from which on a place counts as one that keeps the limit of a second outcome. */
+export const likely = 0.5;
+
+/** What is believed about the limit of a second outcome. */
+export interface OutcomeBelief {
+  /** Natural log of the chance that it is kept at places [m×d] [m], and the chance itself. */
+  logChance(places: Mat): Vec;
+  chance(places: Mat): Vec;
+  /** True for each place asked [n] that keeps it, as far as is known. */
+  readonly holding: readonly boolean[];
+}
+
+/**
+ * Returns what a belief about the noise-free outcome says of its limit, and which of the places asked [n×d], with the outcomes measured at
+ * each, none or several, keep it. Where outcomes are exact, one that was measured decides; elsewhere the chance does.
+ */
+export function outcomeBelief(
+  posterior: (places: Mat) => Posterior,
+  { places, outcomes }: { readonly places: Mat; readonly outcomes: readonly (readonly number[])[] },
+  { limit, areExact }: { readonly limit: OutcomeLimit; readonly areExact: boolean },
+): OutcomeBelief {
+  const logChance = (at: Mat): Vec => logChanceHolds(posterior(at), limit);
+  const chance = (at: Mat): Vec => logChance(at).map(exp);
+  const chances = chance(places);
+  return {
+    logChance,
+    chance,
+    holding: outcomes.map((own, i) =>
+      areExact && own.length > 0 ? holds(meanOf(own), limit) : chances[i] >= likely,
+    ),
+  };
 }
 
 /**
