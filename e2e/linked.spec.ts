@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { isLong } from '../src/testing/sweep';
 import { LabPage } from './support/lab';
-import { expect, expectAccessible, longTest, test } from './support/page';
+import { expect, expectAccessible, keepVisit, longTest, test } from './support/page';
 
 const all = 'truth,median,band95,latent,query,samples,candidates,clusters,seen';
 
@@ -37,9 +37,7 @@ longTest('clusters are told apart, and their weights stand under the function pl
 test('layers beyond the first nine stand behind a door and go into the link', async ({ page }) => {
   const lab = new LabPage(page);
   // The first line of the page is there on a first visit only, so the plots of later ones are higher.
-  await page.addInitScript(() => {
-    if (location.protocol !== 'about:') localStorage.setItem('deep-mining-lab:visited', 'yes');
-  });
+  await page.addInitScript(keepVisit);
   await lab.open('seed=30&step=3');
   await lab.tab('View');
   await page.locator('summary', { hasText: 'More layers' }).click();

@@ -23,17 +23,13 @@ interface State {
   open?(page: Page, query: string): Promise<void>;
 }
 
+// What a browser shows at a first visit alone would differ.
+test.use({ visited: true });
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 async function quiet(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], .panel__wait, .menu__wait, .panel progress')).toHaveCount(0);
-}
-
-/** What a browser shows at a first visit alone would differ. */
-async function knowVisitor(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    if (location.protocol !== 'about:') localStorage.setItem('deep-mining-lab:visited', 'yes');
-  });
 }
 
 /** Leaves the page, and all that the browser keeps of it. */
@@ -156,7 +152,6 @@ for (const { name, hash, size, act } of visits) {
     async ({ page }) => {
       if (size) await page.setViewportSize(size);
       const lab = new LabPage(page);
-      await knowVisitor(page);
       const visit = async (isTranslated: boolean): Promise<void> => {
         await page.goto('about:blank');
         await page.goto(`./#${hash}`);
@@ -268,7 +263,6 @@ for (const { name, hash, open } of states) {
   (few ? test : longTest)(
     `in a longer language all can be read, and no number differs: ${name}`,
     async ({ page }) => {
-      await knowVisitor(page);
       for (const size of isLong ? sizeNames : [few!]) {
         const { query, ...pixels } = sizes[size];
         await page.setViewportSize(pixels);

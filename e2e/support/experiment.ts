@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { emptyRecord, recordText } from '../../src/rooms/experiment/state/record';
+import { keepVisit } from './page';
 import { knownLoaves } from '../../src/testing/knownLoaves';
 
 /** Opens the room of experiments with nothing in it, as a visitor who has been on the page before. `query`: as in addresses. */
 export async function openExperiment(page: Page, query = ''): Promise<void> {
-  await page.addInitScript(() => {
-    if (location.protocol !== 'about:') localStorage.setItem('deep-mining-lab:visited', 'yes');
-  });
+  await page.addInitScript(keepVisit);
   await page.goto(`./${query}#room=experiment`);
   await expect(page.getByRole('tab', { name: 'Set up' })).toBeVisible();
 }

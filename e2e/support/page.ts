@@ -35,8 +35,8 @@ export const test = base.extend<Watch>({
   ],
 });
 
-/** Runs in each page of a context. */
-function keepVisit(): void {
+/** Makes the visitor one who has been here before. Runs in each page of a context. */
+export function keepVisit(): void {
   // Pages without an address have no storage.
   if (location.protocol.startsWith('http')) localStorage.setItem('deep-mining-lab:visited', 'yes');
 }
