@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /** Names what cannot be read on the page: texts that are cut off, lie on each other, or stand outside the page or their own box. */
-export function textFaults(page: Page): Promise<string[]> {
+export async function textFaults(page: Page): Promise<string[]> {
+  // A picture follows the size of its box in the frame after.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
+  );
   return page.evaluate(() => {
     interface Piece {
       readonly place: Element;
