@@ -3,17 +3,17 @@ import type { Sight } from '../sight';
 import type { WeightsReading } from '../../studies/readings';
 import { later } from '../../ui/later';
 
-const panel = 'hide=status,transport&seed=30&panel=weights:';
+const panel = 'hide=status,transport&seed=30&panel=weights';
 
 /** States of the figure that the text names, as links. */
 export const figures = {
-  'no-answer': `${panel}n=0`,
-  'one-answer': `${panel}n=1`,
-  'two-answers': `${panel}`.slice(0, -1),
-  'six-answers': `${panel}n=6`,
-  parabolas: `${panel}parabolas,n=6`,
-  'four-cosines': `${panel}cosines,n=6,pairs=2`,
-  'fifty-cosines': `${panel}cosines,n=6`,
+  'no-answer': `${panel}:n=0`,
+  'one-answer': `${panel}:n=1`,
+  'two-answers': panel,
+  'six-answers': `${panel}:n=6`,
+  parabolas: `${panel}:parabolas,n=6`,
+  'four-cosines': `${panel}:cosines,n=6,pairs=2`,
+  'fifty-cosines': `${panel}:cosines,n=6`,
 };
 
 /** The slope that the mean is to fall below. */
@@ -77,7 +77,7 @@ export const lines: Lesson = {
       advice: tiltAdvice,
       hint: 'The second answer stands at x = −1.5. Drag it up in the right picture, or put the focus there and press Page Up. The sentence below the pictures says the slope.',
       says: 'The ellipse moved and kept its shape: A has the places of the answers in it, and not the answers. So how sure you are of a line does not depend on what came out.',
-      example: `${panel}y1=2.5`,
+      example: `${panel}:y1=2.5`,
     },
     {
       kind: 'number',
