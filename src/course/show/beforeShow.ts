@@ -6,10 +6,10 @@ import { leaveCourse } from '../pages/beforeLesson';
 import { pageIds } from '../pages/page';
 import { readShowPlace } from './place';
 
-/** What was there before the show. */
+/** What the lesson showed before the show; null where none led to it. */
 let before: DecodedLink | null = null;
 
-/** Keeps what is there as a show begins in a lesson; elsewhere the run is kept as any page of the course keeps it. */
+/** Keeps what a lesson shows while a show that begins in it is open. For one that begins elsewhere the Lab keeps its run, as for any page. */
 export function keepBeforeShow(state: LabData, lesson: string): void {
   if (lesson === '') return;
   const { spec, changes, step, beat, ...ui } = linkStateOf(state);
@@ -21,7 +21,7 @@ export function forgetBeforeShow(): void {
   before = null;
 }
 
-/** Ends a show and gives back what was there before; where that is not known, the lesson from its beginning, or the run shown. */
+/** Ends a show: goes back to what the lesson showed, or where that is not known to the beginning of the lesson; without a lesson to the Lab. */
 export function leaveShow(
   intents: Pick<Intents, 'open' | 'openPage' | 'closePage' | 'setHide'>,
   text: string,
