@@ -1,3 +1,4 @@
+import { afterTimeout } from '../../../worker/afterTimeout';
 import { newId } from '../state/fresh';
 import { createKeeper, type Keeper } from './keeper';
 import { openShelf } from './shelf';
@@ -13,10 +14,7 @@ export function browserKeeper(): Keeper {
     openShelf,
     tabs: browserTabs(locks, channel),
     now: () => Date.now(),
-    after(milliseconds, callback) {
-      const timer = setTimeout(callback, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    after: afterTimeout,
     newId,
     persist: async () => storage?.persist(),
   });
