@@ -2,6 +2,7 @@ import './nearest.css';
 import type { ToldNumbers } from '../../engine/pipelines/explain/explanation';
 import { Part } from './FoundPart';
 import { wholePercent } from '../../vocabulary/numbers/write';
+import { farthestOff } from './predictions.figure';
 import { withUnit } from './words';
 
 interface FarOffProps {
@@ -15,11 +16,11 @@ const most = 12;
 /** Lists the test rows that are farthest off. */
 export function FarOff({ numbers, onRow }: FarOffProps) {
   const { truth, said, target } = numbers;
-  const off = (row: number) => Math.abs(said[row]! - truth[row]!);
-  const order = Array.from(truth, (_, row) => row).sort((a, b) => off(b) - off(a) || a - b);
+  const order = farthestOff(numbers);
+  const squared = (row: number) => (said[row]! - truth[row]!) ** 2;
   const among = Math.min(order.length, 10);
-  const all = truth.reduce((sum, _, row) => sum + off(row) ** 2, 0);
-  const share = order.slice(0, among).reduce((sum, row) => sum + off(row) ** 2, 0) / (all || 1);
+  const all = truth.reduce((sum, _, row) => sum + squared(row), 0);
+  const share = order.slice(0, among).reduce((sum, row) => sum + squared(row), 0) / (all || 1);
   return (
     <Part title="Farthest off" note={`of ${truth.length} test rows`}>
       <p>{`The ${among} farthest off make up ${wholePercent(share)} of the squared error.`}</p>

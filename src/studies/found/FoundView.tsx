@@ -19,7 +19,7 @@ import type { DigitReader } from './asks';
 import { RocPart, type RocLook } from '../roc/RocPart';
 import { judgedOf } from './judged';
 import { FarOff } from './FarOff';
-import { worstOf } from './predictions.figure';
+import { farthestOff } from './predictions.figure';
 import { gainOf, mistakesOf, sentenceOf, withUnit } from './words';
 
 interface FoundViewProps {
@@ -169,7 +169,7 @@ function Foot({ row, isDrawing, onDraw, ...props }: FootProps) {
 
 /** Returns the test row that is shown first: the one that was nearly lost, or is farthest off. */
 function firstRow(explanation: Explanation): number {
-  return explanation.numbers ? worstOf(explanation.numbers) : nearlyLost(explanation);
+  return explanation.numbers ? farthestOff(explanation.numbers)[0]! : nearlyLost(explanation);
 }
 
 function strideOf(count: number): number {

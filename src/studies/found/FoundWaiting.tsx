@@ -74,7 +74,11 @@ export function FoundWaiting({ run, words, progress, twice, text, onStop, onBack
         )}
       </div>
       <div className="found__side">
-        <Part title={pipeline?.metric === 'mean-squared-error' ? 'Farthest off' : 'What it confuses'}>
+        <Part
+          title={
+            pipeline && byId(datasetWords, pipeline.dataset).target ? 'Farthest off' : 'What it confuses'
+          }
+        >
           <Skeleton height={16 * text} />
           <Skeleton width="60%" />
           <Skeleton width="80%" />

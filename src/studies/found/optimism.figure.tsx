@@ -2,13 +2,10 @@ import { meanOf } from '../../engine/numeric/arrays';
 import { isMaximised } from '../../engine/pipelines/metric';
 import type { MetricId } from '../../engine/pipelines/pipeline';
 import type { RecordedTable } from '../../engine/pipelines/recorded/recordedTable';
-import { Axis } from '../../plots/Axis';
-import { Figure, Plot } from '../../plots/Figure';
-import type { Domain } from '../../plots/domain';
 import { Clip } from '../../plots/marks/Clip';
 import { dotsPath } from '../../plots/path';
-import { scaleOf } from '../../plots/scale';
 import type { NamedTable } from '../../plots/tables/chartTable';
+import { EqualAxes } from './EqualAxes';
 import { formatScore, sayScore } from './words';
 
 /** Scores of the places of a table by two validations, each with rows and folds of its own draw. */
@@ -39,51 +36,41 @@ function orderOf({ metric, first }: Twice): readonly number[] {
 
 /** Draws second validations against first ones with the line where they are equal, of the better half only; the winner of the first is marked. */
 export function OptimismFigure({ data, width, text }: OptimismFigureProps) {
-  const margin = { left: text * 3.4, right: text, top: text * 1.8, bottom: text * 3.4 };
-  const side = Math.max(60, Math.min(width - margin.left - margin.right, text * 18));
   const order = orderOf(data);
   const winner = order[0]!;
   const all = order.slice(0, Math.ceil(order.length / 2)).flatMap((i) => [data.first[i]!, data.again[i]!]);
   const room = 0.05 * (Math.max(...all) - Math.min(...all)) || 0.05;
-  const domain: Domain = [Math.min(...all) - room, Math.max(...all) + room];
-  const [x, y] = [scaleOf(domain, [0, side]), scaleOf(domain, [side, 0])];
   return (
-    <Figure
+    <EqualAxes
       kind="optimism"
       label="Validated twice"
       description={describeOptimism(data)}
-      size={{ width: side + margin.left + margin.right, height: side + margin.top + margin.bottom }}
-      text={text}
+      domain={[Math.min(...all) - room, Math.max(...all) + room]}
+      names={['first validation', 'validated afresh']}
+      lines={{ left: 3.4, side: 18 }}
+      {...{ width, text }}
     >
-      <Plot
-        at={{ left: margin.left, top: margin.top, width: side, height: side }}
-        text={text}
-        x={domain}
-        y={domain}
-      >
-        <Axis side="left" />
-        <Axis side="bottom" title="first validation" />
-        <text className="tick tick--word" y={-text * 0.6}>
-          validated afresh
-        </text>
-        <line className="truth" x1={0} y1={side} x2={side} y2={0} />
-        <Clip>
-          <path
-            className="optimism__places"
-            d={dotsPath(
-              data.first.map((score, i) => [x(score), y(data.again[i]!)]),
-              text / 5,
-            )}
-          />
-          <circle
-            className="good__test"
-            cx={x(data.first[winner]!)}
-            cy={y(data.again[winner]!)}
-            r={text / 2.4}
-          />
-        </Clip>
-      </Plot>
-    </Figure>
+      {({ x, y, side }) => (
+        <>
+          <line className="truth" x1={0} y1={side} x2={side} y2={0} />
+          <Clip>
+            <path
+              className="optimism__places"
+              d={dotsPath(
+                data.first.map((score, i) => [x(score), y(data.again[i]!)]),
+                text / 5,
+              )}
+            />
+            <circle
+              className="good__test"
+              cx={x(data.first[winner]!)}
+              cy={y(data.again[winner]!)}
+              r={text / 2.4}
+            />
+          </Clip>
+        </>
+      )}
+    </EqualAxes>
   );
 }
 

@@ -1,12 +1,10 @@
 import type { Explanation, ToldNumbers } from '../../engine/pipelines/explain/explanation';
-import { Axis } from '../../plots/Axis';
 import type { Domain } from '../../plots/domain';
-import { Figure, Plot } from '../../plots/Figure';
 import { Clip } from '../../plots/marks/Clip';
 import { dotsPath } from '../../plots/path';
-import { scaleOf } from '../../plots/scale';
 import type { NamedTable } from '../../plots/tables/chartTable';
 import { counted, formatNumber, pixels } from '../../vocabulary/numbers/write';
+import { EqualAxes } from './EqualAxes';
 import { sayScore, withUnit } from './words';
 
 interface PredictionsShown {
@@ -35,50 +33,41 @@ interface PredictionsFigureProps {
 export function PredictionsFigure({ data, row, width, text }: PredictionsFigureProps) {
   const { numbers, tube } = data;
   const { truth, said, target } = numbers;
-  const margin = { left: text * 4, right: text, top: text * 1.8, bottom: text * 3.4 };
-  const side = Math.max(60, Math.min(width - margin.left - margin.right, text * 26));
   const domain = domainOf(numbers);
-  const [x, y] = [scaleOf(domain, [0, side]), scaleOf(domain, [side, 0])];
   const [low, high] = domain;
-  const line = (by: number) =>
-    `M${pixels(x(low))},${pixels(y(low + by))}L${pixels(x(high))},${pixels(y(high + by))}`;
   return (
-    <Figure
+    <EqualAxes
       kind="predictions"
       label="Predicted against true"
       description={describePredictions(data)}
-      size={{ width: side + margin.left + margin.right, height: side + margin.top + margin.bottom }}
-      text={text}
+      domain={domain}
+      names={[`true ${target.name}${target.unit && `, ${target.unit}`}`, 'predicted']}
+      lines={{ left: 4, side: 26 }}
+      {...{ width, text }}
     >
-      <Plot
-        at={{ left: margin.left, top: margin.top, width: side, height: side }}
-        text={text}
-        x={domain}
-        y={domain}
-      >
-        <Axis side="left" />
-        <Axis side="bottom" title={`true ${target.name}${target.unit && `, ${target.unit}`}`} />
-        <text className="tick tick--word" y={-text * 0.6}>
-          predicted
-        </text>
-        <Clip>
-          {tube > 0 && <path className="predictions__tube" d={`${line(tube)}${line(-tube)}`} />}
-          <path className="truth" d={line(0)} />
-          <path
-            className="predictions__rows"
-            d={dotsPath(
-              Array.from(truth, (is, i) => [x(is), y(said[i]!)]),
-              text / 4,
-            )}
-          />
-          <path
-            className="predictions__error"
-            d={`M${pixels(x(truth[row]!))},${pixels(y(truth[row]!))}V${pixels(y(said[row]!))}`}
-          />
-          <path className="rows__one" d={dotsPath([[x(truth[row]!), y(said[row]!)]], text / 1.6)} />
-        </Clip>
-      </Plot>
-    </Figure>
+      {({ x, y }) => {
+        const line = (by: number) =>
+          `M${pixels(x(low))},${pixels(y(low + by))}L${pixels(x(high))},${pixels(y(high + by))}`;
+        return (
+          <Clip>
+            {tube > 0 && <path className="predictions__tube" d={`${line(tube)}${line(-tube)}`} />}
+            <path className="truth" d={line(0)} />
+            <path
+              className="predictions__rows"
+              d={dotsPath(
+                Array.from(truth, (is, i) => [x(is), y(said[i]!)]),
+                text / 4,
+              )}
+            />
+            <path
+              className="predictions__error"
+              d={`M${pixels(x(truth[row]!))},${pixels(y(truth[row]!))}V${pixels(y(said[row]!))}`}
+            />
+            <path className="rows__one" d={dotsPath([[x(truth[row]!), y(said[row]!)]], text / 1.6)} />
+          </Clip>
+        );
+      }}
+    </EqualAxes>
   );
 }
 
@@ -89,16 +78,16 @@ function domainOf({ truth, said }: ToldNumbers): Domain {
   return [low - room, high + room];
 }
 
-/** Returns the test row that is farthest off. */
-export function worstOf({ truth, said }: ToldNumbers): number {
+/** Returns the test rows [rows], those that are farthest off first; of equals the first. */
+export function farthestOff({ truth, said }: ToldNumbers): readonly number[] {
   const off = (row: number) => Math.abs(said[row]! - truth[row]!);
-  return truth.reduce((worst, _, row) => (off(row) > off(worst) ? row : worst), 0);
+  return Array.from(truth, (_, row) => row).sort((a, b) => off(b) - off(a) || a - b);
 }
 
 /** Says how well test rows are predicted, and which is farthest off. */
 export function describePredictions({ numbers, error, tube }: PredictionsShown): string {
   const { truth, said, target, explained } = numbers;
-  const worst = worstOf(numbers);
+  const worst = farthestOff(numbers)[0]!;
   const inTube =
     tube > 0
       ? ` ${truth.filter((is, i) => Math.abs(is - said[i]!) <= tube).length} lie in the tube of ± ${withUnit(target, tube)}.`
@@ -111,8 +100,7 @@ const mostRows = 100;
 /** Lists test rows, those farthest off first. */
 export function predictionTables({ numbers }: PredictionsShown): readonly NamedTable[] {
   const { truth, said, target } = numbers;
-  const off = (row: number) => Math.abs(said[row]! - truth[row]!);
-  const order = Array.from(truth, (_, row) => row).sort((a, b) => off(b) - off(a) || a - b);
+  const order = farthestOff(numbers);
   return [
     {
       name: 'predictions',
