@@ -281,7 +281,7 @@ function Notes({
   const readings = level?.readings ?? [];
   const reading = readings.find((one) => textWidth(one, text) < plot.width + text * 2) ?? readings.at(-1);
   if (narrow && !reading) return null;
-  const hasRoom = stretch === 1 || textWidth(allSeen, text) * stretch < plot.width + text * 2;
+  const hasRoom = stretch === 1 || textWidth(allSeen, text, stretch) < plot.width + text * 2;
   return (
     <>
       {predicted && !narrow && (

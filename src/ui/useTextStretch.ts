@@ -5,7 +5,7 @@ const longer = 1.35;
 
 /**
  * Returns how much longer the texts of the page are than they were written: 1, or 1.35 where the browser has translated the page, which
- * it says in the language of the root. A picture that makes room by the estimated width of a text multiplies that by it.
+ * it says in the language of the root. A picture that makes room by the estimated width of a text hands it to `textWidth`.
  */
 export function useTextStretch(): number {
   return useSyncExternalStore(watchLanguage, stretchNow, () => 1);

@@ -47,17 +47,21 @@ interface HeaderProps {
 
 /** Draws the line above a plot: title at the left, a note at the right. */
 export function Header({ title, notes, aside = 0, className = '', more = '', guide }: HeaderProps) {
-  const { width, text } = usePlot();
+  const { left, width, text } = usePlot();
   const stretch = useTextStretch();
-  const widthOf = (words: string): number => textWidth(words, text) * stretch;
+  const widthOf = (words: string): number => textWidth(words, text, stretch);
   const start = widthOf(title + more) * 1.04 + text;
   const right = width - aside;
   const ends = notes.map((one) => ({ one, end: endBeside(guide, right, widthOf(one)) }));
-  const found = ends.find(({ one, end }) => end - widthOf(one) > start);
+  // In a longer language the title may begin above the numbers of the axis, as far as its note needs it.
+  const spare = stretch > 1 ? Math.max(0, Math.min(left - 4, 3 * text)) : 0;
+  const lacking = ({ one, end }: (typeof ends)[number]): number => start + widthOf(one) - end;
+  const found = ends.find((one) => lacking(one) < spare);
   const { one: note, end } = found ?? { one: undefined, end: right };
+  const outwards = found ? Math.max(0, lacking(found)) : 0;
   return (
     <>
-      <text className={`chart-title ${className}`} x={0} y={-text}>
+      <text className={`chart-title ${className}`} x={-outwards} y={-text}>
         {more ? (
           <>
             <tspan>{title}</tspan>

@@ -59,10 +59,18 @@ export interface LabelRoom {
 const narrow = /[ijl.,:;|'’ \u00a0]/;
 const wide = /[mwMW%@Ψ=–−]/;
 
-/** Estimates the width of a text in the interface's typeface, rather too wide than too narrow. */
-export function textWidth(text: string, size: number): number {
+const ofWords = /\p{Letter}/u;
+
+/**
+ * Estimates the width of a text in the interface's typeface, rather too wide than too narrow. `stretch`: how much longer its words may be
+ * in another language, as `useTextStretch` says; numbers and signs stay as they are.
+ */
+export function textWidth(text: string, size: number, stretch = 1): number {
   let width = 0;
-  for (const letter of text) width += narrow.test(letter) ? 0.32 : wide.test(letter) ? 0.86 : 0.61;
+  for (const letter of text) {
+    const share = narrow.test(letter) ? 0.32 : wide.test(letter) ? 0.86 : 0.61;
+    width += stretch !== 1 && ofWords.test(letter) ? share * stretch : share;
+  }
   return width * size;
 }
 

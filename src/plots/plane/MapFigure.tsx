@@ -92,7 +92,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
   const { field, scale } = data;
   // Between codes there are no levels to join.
   const hasCodes = data.codes.some((names) => names !== null);
-  const title = textWidth(data.title, text) * useTextStretch();
+  const title = textWidth(data.title, text, useTextStretch());
   const barWidth = hasBarBelow ? plot.width : barBeside(title, frame);
   return (
     <>

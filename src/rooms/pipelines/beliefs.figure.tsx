@@ -11,7 +11,6 @@ import { Diamond } from '../../plots/marks/Discs';
 import { textWidth } from '../../plots/marks/labels';
 import { useTextStretch } from '../../ui/useTextStretch';
 import { hyperWords, spacingOf, stepsOf, tickWords, type HyperAxis } from './axes';
-
 import { describeBeliefs, type BeliefsData, type BeliefSlice, type Spot } from './beliefs';
 import { around, type RoomFrame } from './layout';
 
@@ -82,12 +81,12 @@ export function BeliefsFigure({ data, frame, lit, height, isRow = false }: Belie
 function Head({ data, frame: { width, left, right, text } }: Pick<BeliefsFigureProps, 'data' | 'frame'>) {
   const room = width - left - right;
   const stretch = useTextStretch();
-  const wide = (words: string) => textWidth(words, text) * stretch;
+  const wide = (words: string) => textWidth(words, text, stretch);
   const short = 'what the model believes';
   const middle = `${short} of the ${metricNames[data.metric]}`;
   const whole = `${middle}, through the best so far`;
   // In a longer language less of the same words, so that a translator has no others to find.
-  const isRoomy = (wide(whole) / stretch) * 1.05 < room;
+  const isRoomy = textWidth(whole, text) * 1.05 < room;
   const title = isRoomy
     ? ([whole, middle].find((words) => wide(words) * 1.05 < room) ?? short)
     : `belief of the ${metricNames[data.metric]}`;

@@ -78,11 +78,11 @@ interface HeadProps extends Required<Pick<RegretFigureProps, 'taken'>> {
 function Head({ title, brief, note, taken }: HeadProps) {
   const { width, text } = usePlot();
   const stretch = useTextStretch();
-  const start = textWidth(title, text) * stretch * 1.05 + text;
+  const start = textWidth(title, text, stretch) * 1.05 + text;
   const room = width - taken * stretch;
   return (
     <text className="chart-title" y={-text}>
-      {note && start + textWidth(note, text) * stretch < room ? (
+      {note && start + textWidth(note, text, stretch) < room ? (
         <>
           <tspan>{title}</tspan>
           <tspan className="part-names" dx={text}>

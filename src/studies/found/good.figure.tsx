@@ -4,6 +4,7 @@ import { Figure, Plot } from '../../plots/Figure';
 import { ticksOf, type Domain } from '../../plots/domain';
 import { scaleOf } from '../../plots/scale';
 import { textWidth } from '../../plots/marks/labels';
+import { useTextStretch } from '../../ui/useTextStretch';
 import { finite, type NamedTable } from '../../plots/tables/chartTable';
 import { isMaximised, metricNames } from '../../engine/pipelines/metric';
 import { explainedOf, foldMean, formatScore, gainOf, sayScore } from './words';
@@ -41,6 +42,7 @@ export function GoodFigure({ data, width, text }: GoodFigureProps) {
   const inner = { width: width - margin.left - margin.right, height: pitch * 1.75 };
   const domain = domainOf(data);
   const at = scaleOf(domain, [0, inner.width]);
+  const stretch = useTextStretch();
   const score = (value: number) => formatScore(data.metric, value);
   const r = text / 4;
   return (
@@ -72,7 +74,7 @@ export function GoodFigure({ data, width, text }: GoodFigureProps) {
           const [left, right] = labelPlaces(
             { at: at(mean), label: cv },
             { at: at(judged.test), label: test },
-            { text, width: inner.width },
+            { text, stretch, width: inner.width },
           );
           return (
             <g key={name} transform={`translate(0,${y})`}>
@@ -120,10 +122,13 @@ function tickText(metric: Explanation['metric'], tick: number): string {
 function labelPlaces(
   { at: a, label: first }: { readonly at: number; readonly label: string },
   { at: b, label: second }: { readonly at: number; readonly label: string },
-  { text, width }: { readonly text: number; readonly width: number },
+  { text, stretch, width }: { readonly text: number; readonly stretch: number; readonly width: number },
 ): readonly [number, number] {
   if (!Number.isFinite(a)) return [0, b];
-  const [half, other] = [textWidth(first, text) / 2, textWidth(second, text) / 2];
+  const [half, other] = [first, second].map((label) => textWidth(label, text, stretch) / 2) as [
+    number,
+    number,
+  ];
   const need = half + other + text * 0.5;
   const gap = Math.abs(b - a);
   const push = gap < need ? (need - gap) / 2 : 0;

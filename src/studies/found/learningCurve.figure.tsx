@@ -4,7 +4,8 @@ import { Figure, Plot, usePlot } from '../../plots/Figure';
 import type { Domain } from '../../plots/domain';
 import { Clip } from '../../plots/marks/Clip';
 import { AreaY, Line } from '../../plots/marks/Curve';
-import { textWidth } from '../../plots/marks/labels';
+import { labelBox, overlaps, textWidth } from '../../plots/marks/labels';
+import { useTextStretch } from '../../ui/useTextStretch';
 import { scaleOf } from '../../plots/scale';
 import { finite, type NamedTable } from '../../plots/tables/chartTable';
 import { isMaximised } from '../../engine/pipelines/metric';
@@ -45,6 +46,7 @@ export function LearningCurveFigure({ data, width, text, noun }: LearningCurveFi
   const places = [...sizes];
   const title = `${noun} given (log)`;
   const longTitle = `${title}; cross-validation learns from a part`;
+  const stretch = useTextStretch();
   const ticks = ticksAmong(sizes, rowsAtOnce, (size) => scales.x(size), text);
   return (
     <Figure
@@ -58,7 +60,7 @@ export function LearningCurveFigure({ data, width, text, noun }: LearningCurveFi
         <Axis side="left" />
         <Axis side="bottom" ticks={ticks.map((size) => ({ at: size, text: String(size) }))} />
         <text className="tick tick--word" x={inner.width} y={inner.height + text * 2.9} textAnchor="end">
-          {textWidth(longTitle, text) <= inner.width ? longTitle : title}
+          {textWidth(longTitle, text, stretch) <= inner.width ? longTitle : title}
         </text>
         {sizes.includes(rowsAtOnce) && (
           <line
@@ -107,6 +109,11 @@ function CurveDots({ data: { curve } }: { readonly data: Shown }) {
   );
 }
 
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
 function CurveLabels({ data, noun }: Pick<LearningCurveFigureProps, 'data' | 'noun'>) {
   const { curve, metric, rowsAtOnce } = data;
   const { sizes } = curve;
@@ -118,33 +125,42 @@ function CurveLabels({ data, noun }: Pick<LearningCurveFigureProps, 'data' | 'no
     x: scales.x(sizes[i]!),
     y: scales.y(values[i]!) + (isAbove ? -text * 0.9 : text * 1.9),
   });
+  const stretch = useTextStretch();
+  const own = `on its own ${noun} ${formatScore(metric, curve.train.at(-1)!)}`;
+  const ownAt = {
+    x: inner.width,
+    y: outside(scales.y(curve.train.at(-1)!), { isUp, height: inner.height, text }),
+  };
+  // In a longer language it may reach back to the label of the test, which then stands on the other side of its curve.
+  const boxOf = (words: string, at: Spot) => {
+    const box = labelBox(words, text, { ...at, anchor: 'end' });
+    const width = textWidth(words, text, stretch);
+    return { ...box, left: at.x - width, width };
+  };
+  const isTestAbove = overlaps(boxOf('test', labelAt(curve.test, 1, isUp)), boxOf(own, ownAt)) ? !isUp : isUp;
   return (
     <g>
-      <text className="good__tested" {...labelAt(curve.test, 1, isUp)} textAnchor="end">
+      <text className="good__tested" {...labelAt(curve.test, 1, isTestAbove)} textAnchor="end">
         test
       </text>
       <text
         className="good__cv"
-        {...within(labelAt(curve.mean, middle, !isUp), 'cross-validation', inner.width, text)}
+        {...within(
+          labelAt(curve.mean, middle, !isUp),
+          inner.width - textWidth('cross-validation', text, stretch),
+        )}
       >
         cross-validation
       </text>
-      <text
-        className="tick"
-        x={inner.width}
-        y={outside(scales.y(curve.train.at(-1)!), { isUp, height: inner.height, text })}
-        textAnchor="end"
-      >
-        {`on its own ${noun} ${formatScore(metric, curve.train.at(-1)!)}`}
+      <text className="tick" {...ownAt} textAnchor="end">
+        {own}
       </text>
       {sizes.includes(rowsAtOnce) && (
         <text
           className="tick tick--word"
           {...within(
             { x: scales.x(rowsAtOnce) + text * 0.5, y: isUp ? inner.height - text * 0.6 : text },
-            'used in the search',
-            inner.width,
-            text,
+            inner.width - textWidth('used in the search', text, stretch),
           )}
         >
           used in the search
@@ -154,14 +170,9 @@ function CurveLabels({ data, noun }: Pick<LearningCurveFigureProps, 'data' | 'no
   );
 }
 
-/** Moves a label to the left as far as it needs to end within the plot. */
-function within(
-  { x, y }: { readonly x: number; readonly y: number },
-  label: string,
-  width: number,
-  text: number,
-): { readonly x: number; readonly y: number } {
-  return { x: Math.min(x, width - textWidth(label, text)), y };
+/** Moves a label to the left as far as it needs to begin no further than `last`, from where it ends within the plot. */
+function within({ x, y }: Spot, last: number): Spot {
+  return { x: Math.min(x, last), y };
 }
 
 /** Height of a label beyond a curve: away from the worse ones, which lie below where up is better. */

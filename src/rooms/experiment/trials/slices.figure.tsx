@@ -119,7 +119,7 @@ function Name({ knob }: { readonly knob: Knob }) {
   const stretch = useTextStretch();
   const room = width - textWidth(` ${knob.unit}`, text);
   // A name that has no room beside its unit stands alone: the unit is said of the value on each card.
-  const hasUnit = knob.unit !== '' && textWidth(knob.name, text) * stretch <= room;
+  const hasUnit = knob.unit !== '' && textWidth(knob.name, text, stretch) <= room;
   const name = hasUnit ? knob.name : shortened(knob.name, width, text * stretch);
   return (
     <text y={-9}>

@@ -146,7 +146,7 @@ function WordedBar({ text }: { readonly text: number }) {
   const { width: room, height } = usePlot();
   const id = useId();
   const gap = 0.8 * text;
-  const beside = (textWidth('good', text) * useTextStretch() + gap) * 1.05;
+  const beside = (textWidth('good', text, useTextStretch()) + gap) * 1.05;
   const [left, middle] = [0, height + 5.4 * text];
   const width = Math.min((140 / 12) * text, room + margins.words.right * text - beside);
   return (

@@ -95,9 +95,9 @@ function Titles({ data }: PartProps) {
   const { width, text } = usePlot();
   const stretch = useTextStretch();
   const up = axisTitle(data.up.words);
-  const room = width + text * 5.6 + text * 3 - textWidth(up, text) * stretch;
+  const room = width + text * 5.6 + text * 3 - textWidth(up, text, stretch);
   const note = [`${data.title}, relative to its maximum`, 'relative to the maximum', ''].find(
-    (words) => textWidth(words, text) * stretch < room,
+    (words) => textWidth(words, text, stretch) < room,
   );
   return (
     <>
