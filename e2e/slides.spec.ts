@@ -9,6 +9,7 @@ const slides = [
     '.why-slide .chart',
   ],
   ['seed=2&step=1&objective=branin&model=gp&panel=why', '.why-slide .chart'],
+  ['seed=3&step=9&objective=branin&strategy=parzen&panel=why', '.why-slide .chart--parzen'],
   ['seed=30&step=4&panel=likelihood', '.landscape__map'],
   ['seed=30&step=4&panel=chain', '.chains__map'],
   ['seed=3&step=2&objective=hartmann-3&panel=chain', '.chains__map'],

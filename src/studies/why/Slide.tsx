@@ -5,6 +5,7 @@ import { labelsIn } from '../../lab/state/select/labels';
 import { useSize } from '../../lab/plots/useSize';
 import { formatAcquisition, formatCoordinates } from '../../vocabulary/numbers/labelled';
 import type { Column } from './forms/form';
+import { drawsLikeGood, EstimatorsSlide } from './Estimators';
 import { columnsOf, isGain as isOfGain, verdictOf } from './forms/registry';
 import type { GainData } from './gain';
 import { GainPicture } from './gain.figure';
@@ -22,6 +23,12 @@ export function WhySlide({ waiting, ...props }: WhySlideProps) {
   const { id } = acquisitionBehind(snapshot.spec, snapshot.proposal);
   const isBlind = snapshot.proposal?.acquisition === null;
   const rows = rowsOf(id, gain);
+  if (drawsLikeGood(snapshot)) {
+    const where = whereOf(snapshot, explanation.places[0]!);
+    return (
+      <EstimatorsSlide {...{ snapshot, where }} text={props.text} sentence={sentenceOf(props, isBlind)} />
+    );
+  }
   return (
     <div className="why-slide" aria-busy={waiting}>
       <Picture {...props} isGain={isBlind || isOfGain(id)} />
@@ -91,7 +98,7 @@ function sentenceOf(
   { snapshot, explanation, gain }: Omit<WhySlideProps, 'waiting'>,
   isBlind: boolean,
 ): string {
-  if (isBlind) return `${blindWords(snapshot)}: the model plays no part in this choice.`;
+  if (isBlind) return `${blindWords(snapshot)}. The model plays no part in this choice.`;
   const { id } = acquisitionBehind(snapshot.spec, snapshot.proposal);
   const verdict = verdictOf(id, { places: explanation.places, gain });
   const where = whereOf(snapshot, explanation.places[0]!);

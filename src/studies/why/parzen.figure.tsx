@@ -2,23 +2,38 @@ import { Axis } from '../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { Clip } from '../../plots/marks/Clip';
 import { Line } from '../../plots/marks/Curve';
+import { textWidth } from '../../plots/marks/labels';
 import { Header } from '../../plots/marks/TextMarks';
 import { pixels } from '../../vocabulary/numbers/write';
+import { useTextStretch } from '../../ui/useTextStretch';
 import { describeParzen, type ParzenData } from './parzen';
 
 interface ParzenFigureProps {
   readonly data: ParzenData;
   readonly width: number;
   readonly text: number;
+  /** Height of the figure to be filled; that of the text if left out. */
+  readonly height?: number;
 }
 
+/** Names of the two curves, whole and where there is less room. */
+const titles = [
+  ['density of the good', ', dashed: of the others'],
+  ['good', ', dashed: others'],
+] as const;
+
 /** Draws the two densities along one input with the places they stand on, and under them the logarithm of their ratio. */
-export function ParzenFigure({ data, width, text }: ParzenFigureProps) {
+export function ParzenFigure({ data, width, text, height: full }: ParzenFigureProps) {
   const margin = { left: text * 3.8, right: 10, top: text * 2.4 };
   const inner = width - margin.left - margin.right;
-  const upper = { left: margin.left, width: inner, top: margin.top, height: text * 8 };
-  const lower = { ...upper, top: upper.top + upper.height + text * 2.6, height: text * 5 };
+  // Of the lines of both plots the upper one has eight in thirteen.
+  const line = full === undefined ? text : Math.max(0.6 * text, (full - text * 8) / 13);
+  const upper = { left: margin.left, width: inner, top: margin.top, height: line * 8 };
+  const lower = { ...upper, top: upper.top + upper.height + text * 2.6, height: line * 5 };
   const { domain, name } = data;
+  const stretch = useTextStretch();
+  const isWide = textWidth(titles[0].join(''), text, stretch) < inner;
+  const [title, more] = titles[isWide ? 0 : 1];
   return (
     <Figure
       kind="parzen"
@@ -28,7 +43,7 @@ export function ParzenFigure({ data, width, text }: ParzenFigureProps) {
       text={text}
     >
       <Plot at={upper} text={text} x={domain.x} y={domain.density}>
-        <Header title="density of the good" more=", dashed: of the others" notes={[]} />
+        <Header title={title} more={more} notes={[]} />
         <Axis side="left" />
         <Clip>
           <Curve data={data} of="others" />

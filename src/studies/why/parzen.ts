@@ -43,13 +43,23 @@ export function projectParzen(snapshot: StepSnapshot, along: readonly ParzenAlon
   });
 }
 
+/** Returns the logarithm of the ratio of both densities at the next query, along one input. */
+export function ratioAtQuery({ x, logRatio, query }: ParzenData): number {
+  return curveAt(x, logRatio, query) ?? 0;
+}
+
+/** Returns how many times as dense the good answers are at the next query as the others, along all inputs together. */
+export function timesAsDense(all: readonly ParzenData[]): number {
+  return Math.exp(all.reduce((total, one) => total + ratioAtQuery(one), 0));
+}
+
 /** Describes where the good answers are most alike, and what the query has of it. */
 export function describeParzen(data: ParzenData): string {
   const { x, good, logRatio, goodAt, othersAt, input, name, query, labels } = data;
   const say = (value: number): string => formatInput(labels, input, value);
   const at = (values: ArrayLike<number>): number =>
     x[Array.from(x, (_, k) => k).reduce((best, k) => (values[k]! > values[best]! ? k : best), 0)]!;
-  return `Along ${name}, ${goodAt.length} good ${goodAt.length === 1 ? 'answer' : 'answers'} and ${othersAt.length} others: places like the good ones are densest at ${say(at(good))}, and stand out most from the others at ${say(at(logRatio))}. The next query has ${say(query)}, with a log ratio of ${formatNumber(curveAt(x, logRatio, query) ?? 0)}.`;
+  return `Along ${name}, ${goodAt.length} good ${goodAt.length === 1 ? 'answer' : 'answers'} and ${othersAt.length} others: places like the good ones are densest at ${say(at(good))}, and stand out most from the others at ${say(at(logRatio))}. The next query has ${say(query)}, with a log ratio of ${formatNumber(ratioAtQuery(data))}.`;
 }
 
 /** Lists the tables behind the figures, one for each input. */

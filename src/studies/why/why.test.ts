@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
 import { toldExample } from '../../testing/figureData';
+import { snapshotOfLink } from '../../testing/figureOfLink';
+import { parzenExample } from '../../testing/parzenExample';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { describeCuriosity, projectCuriosity } from './curiosity';
 import { describeGain, projectGain } from './gain';
+import { timesAsDense } from './parzen';
 
 const y = Float64Array.from({ length: 101 }, (_, i) => i / 100);
 
@@ -82,4 +86,10 @@ describe('other κ', () => {
   it('are described as ranges', () => {
     expect(describeCuriosity(data)).toContain('κ 0 to 1: x = 142; κ 2 to 3: x = 320.');
   });
+});
+
+it('the densities along all inputs say how many times as dense the good answers are at the query', () => {
+  const link = 'objective=branin&strategy=parzen&step=4';
+  const times = formatNumber(timesAsDense(parzenExample(link)), { digits: 2 });
+  expect(snapshotOfLink(link).proposal!.note).toContain(`: ${times} times as dense among the good`);
 });
