@@ -2,15 +2,16 @@ import './chain.css';
 import '../../runs/progress.css';
 import { Axis } from '../../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../../plots/Figure';
+import type { Frame } from '../../../plots/framed';
 import { Clip } from '../../../plots/marks/Clip';
 import { Line } from '../../../plots/marks/Curve';
 import { Header } from '../../../plots/marks/TextMarks';
 import { formatNumber, pixels } from '../../../vocabulary/numbers/write';
-import { crossingSentence, drawsDomain, type MixingData } from './mixingData';
+import { crossingSentence, drawnAt, drawsDomain, type MixingData } from './mixingData';
 
 interface CrossingFigureProps {
   readonly data: MixingData;
-  readonly frame: { readonly width: number; readonly height: number; readonly text: number };
+  readonly frame: Frame;
 }
 
 /** Draws what a thousand updates of each sampler are worth over the noise. */
@@ -53,9 +54,7 @@ export function CrossingFigure({ data, frame }: CrossingFigureProps) {
               key={id}
               className={`run-line run-line--${k + 1}`}
               x={Float64Array.from(noises)}
-              y={effective.map((value) =>
-                Math.min(drawsDomain[1], Math.max(drawsDomain[0], Number.isNaN(value) ? 0 : value)),
-              )}
+              y={effective.map(drawnAt)}
             />
           ))}
         </Clip>

@@ -2,15 +2,16 @@ import './chain.css';
 import '../../runs/progress.css';
 import { Axis } from '../../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../../plots/Figure';
+import type { Frame } from '../../../plots/framed';
 import { Clip } from '../../../plots/marks/Clip';
 import { Line } from '../../../plots/marks/Curve';
 import { Title } from '../../../plots/marks/TextMarks';
 import { axisTitle } from '../landscape/landscape';
-import { draws, drawsDomain, mixedSentence, type MixingData } from './mixingData';
+import { drawnAt, draws, drawsDomain, mixedSentence, type MixingData } from './mixingData';
 
 interface MixingFigureProps {
   readonly data: MixingData;
-  readonly frame: { readonly width: number; readonly height: number; readonly text: number };
+  readonly frame: Frame;
 }
 
 /** Draws what each sampler does at one noise: one chain of it, and a bar for what a thousand of its updates are worth. */
@@ -77,8 +78,7 @@ const roomForNumber = 10;
 
 function Bar({ row, effective }: { readonly row: number; readonly effective: number }) {
   const { x, y, text } = usePlot();
-  const [least, most] = drawsDomain;
-  const end = Math.max(1, x(Math.min(most, Math.max(least, Number.isNaN(effective) ? 0 : effective))));
+  const end = Math.max(1, x(drawnAt(effective)));
   const middle = y(row + 0.42);
   const height = (y(row + 1) - y(row)) * barShare;
   return (

@@ -1,5 +1,6 @@
 import { samplerWords } from '../../../engine/models/fit/samplers/words';
 import type { Mixing } from '../../../engine/questions/mixing';
+import { clampTo } from '../../../plots/domain';
 import { finite, type ChartTable, type NamedTable } from '../../../plots/tables/chartTable';
 import { formatNumber } from '../../../vocabulary/numbers/write';
 import { shown, type LogAxis, type ParameterWords } from '../landscape/landscape';
@@ -54,6 +55,11 @@ export function projectMixing({ step, mixing, noise, words }: MixingSource): Mix
 
 /** Effective draws between which bars and lines reach; what is less or more is drawn at the end. */
 export const drawsDomain = [0.5, 2000] as const;
+
+/** Returns where a number of effective draws is drawn; NaN at the lower end. */
+export function drawnAt(effective: number): number {
+  return clampTo(drawsDomain, Number.isNaN(effective) ? 0 : effective);
+}
 
 /** Writes a number of effective draws. */
 export function draws(effective: number): string {
