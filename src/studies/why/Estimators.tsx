@@ -61,7 +61,7 @@ export function Estimators({ snapshot, width, text }: EstimatorsProps) {
 /** Most inputs that have room side by side on a slide. */
 const mostBeside = 2;
 
-/** Shows the two densities as a slide: along one input or two, beside what the query has of them along each. */
+/** Shows the two densities as a slide: along the one or two inputs where the query stands out most, beside its log ratio along each. */
 export function EstimatorsSlide({ snapshot, text, where, sentence }: EstimatorsSlideProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const { data, fault } = useEstimators(snapshot);
