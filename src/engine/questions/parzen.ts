@@ -37,7 +37,8 @@ function densitiesAlong(snapshot: StepSnapshot, _: null, family?: Objectives): r
   const gamma = resolveParams(parzenWords.params, strategy.params)['gamma'] as number;
   const input = askInputOf(experiment, { observations, failures }, { step, model: null });
   const { good, inputs } = parzenOf(input, gamma);
-  const others = observations.filter((__, i) => !good.includes(i));
+  const isGood = new Set(good);
+  const others = observations.filter((__, i) => !isGood.has(i));
   return space.inputs.map(({ kind, lo, levels }, p) => {
     const x =
       kind === 'categorical'

@@ -93,14 +93,14 @@ function ofPlaces(request: Fields): Said {
   const logOf = (kind: 'good' | 'bad'): readonly number[] =>
     candidates.map((x) => told.inputs.reduce((sum, one, p) => sum + one[kind].logDensity(x[p]!), -logWidth));
   const score = candidates.map(told.score);
-  const along = (isGood: boolean, p: number): Curves => {
-    const among = places.filter((_, i) => told.good.includes(i) === isGood);
-    return inUnits(componentsOf(among.map((x) => x[p]!)), box[p]!);
-  };
+  const isGood = new Set(told.good);
+  const [good, bad] = [true, false].map((one) => places.filter((_, i) => isGood.has(i) === one));
+  const along = (among: readonly Vec[], p: number): Curves =>
+    inUnits(componentsOf(among.map((x) => x[p]!)), box[p]!);
   return {
     good: told.good,
     threshold: y[told.good.at(-1)!],
-    components: box.map((_, p) => ({ good: along(true, p), bad: along(false, p) })),
+    components: box.map((_, p) => ({ good: along(good!, p), bad: along(bad!, p) })),
     logGood: logOf('good'),
     logBad: logOf('bad'),
     score,

@@ -1,5 +1,4 @@
 import { resolveParams, type ParamSpec, type ParamValues } from '../../definition';
-import { requireRows } from '../../learning/labelled';
 import type { Tools } from '../../learning/tools';
 import { zeros, type Mat, type Vec } from '../../numeric/arrays';
 import type { Rng } from '../../numeric/random/rng';
@@ -69,7 +68,7 @@ export interface BoostLoss {
   leafValue(residuals: Vec, rows: ArrayLike<number>): number;
 }
 
-/** Adds up small trees, each of which corrects what those before it have left of a loss (Friedman 2001; stochastic: 2002). */
+/** Adds up small trees of rows that were checked, each of which corrects what those before it have left of a loss (Friedman 2001; stochastic: 2002). */
 export function* boostTrees(
   rows: Mat,
   loss: BoostLoss,
@@ -77,7 +76,6 @@ export function* boostTrees(
   { rng, meter }: Tools,
 ): Task<BoostedTrees> {
   const boost = resolveParams(boostParams, given) as unknown as Boost;
-  requireRows({ rows });
   const sorted = yield* presorting(rows, meter);
   const { start } = loss;
   const scores = Array.from(start, (score) => new Float64Array(rows.rows).fill(score));

@@ -1,5 +1,4 @@
-import type { Labelled } from '../../learning/labelled';
-import { requireRows } from '../../learning/labelled';
+import { requireRows, type Labelled } from '../../learning/labelled';
 import { elementaryWork } from '../../learning/meter';
 import type { Tools } from '../../learning/tools';
 import { argmax, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
