@@ -16,6 +16,11 @@ export interface Targeted<Rows = Mat> {
   readonly targets: Vec;
 }
 
+/** Returns the numbers that are to be told of rows [n]; none where rows have classes. */
+export function targetsIn({ targets = new Float64Array(0) }: Pick<Labelled<unknown>, 'targets'>): Vec {
+  return targets;
+}
+
 /** Returns labels and targets of the rows of these numbers, in their order. */
 export function takeLabels(
   { labels, classes, targets }: Omit<Labelled<unknown>, 'rows'>,

@@ -1,5 +1,5 @@
 import type { Classified } from '../learners/learner';
-import type { Labelled } from '../learning/labelled';
+import { targetsIn, type Labelled } from '../learning/labelled';
 import { accuracy, logLoss, meanSquaredError } from '../learning/metrics';
 import type { MetricId } from './pipeline';
 
@@ -21,16 +21,16 @@ export type Truth = Pick<Labelled<unknown>, 'labels' | 'targets'>;
 /** Scores what was said of rows by a metric. Errors: `invalid-data` for no rows. */
 export function measured(
   metric: MetricId,
-  { labels, targets }: Truth,
-  { predicted, probabilities, scores, labels: told }: Classified,
+  truth: Truth,
+  { labels, predicted, probabilities, scores }: Classified,
 ): number {
   switch (metric) {
     case 'accuracy':
-      return accuracy(labels, told);
+      return accuracy(truth.labels, labels);
     case 'log-loss':
-      return logLoss(labels, probabilities ?? scores);
+      return logLoss(truth.labels, probabilities ?? scores);
     case 'mean-squared-error':
-      return meanSquaredError(targets ?? new Float64Array(0), predicted ?? scores.data);
+      return meanSquaredError(targetsIn(truth), predicted ?? scores.data);
     default:
       return metric satisfies never;
   }

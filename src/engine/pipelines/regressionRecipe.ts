@@ -1,7 +1,7 @@
 import type { ParamValues } from '../definition';
 import type { Classified } from '../learners/learner';
 import type { Regressor, RegressorDef } from '../learners/regression/regressor';
-import type { Targeted } from '../learning/labelled';
+import { targetsIn, type Targeted } from '../learning/labelled';
 import type { Tools } from '../learning/tools';
 import { meanOf, sdOf, type Mat, type Vec } from '../numeric/arrays';
 import type { Task } from '../task';
@@ -30,7 +30,8 @@ export function regression<Fitted extends Regressor>(
   paramsOf: (values: ParamValues) => ParamValues,
 ): PipelineDef<Mat> {
   return dense(words, {
-    *train(values, { targets = new Float64Array(0), ...data }, tools) {
+    *train(values, data, tools) {
+      const targets = targetsIn(data);
       const scaler = yield* standardScaler.fit(data, {}, tools);
       const target = { mean: meanOf(targets), sd: sdOf(targets) || 1 };
       const learnt: Targeted = {

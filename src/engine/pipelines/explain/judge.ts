@@ -1,4 +1,5 @@
 import type { Classified } from '../../learners/learner';
+import { targetsIn } from '../../learning/labelled';
 import { confusionMatrix, explainedShare, meanSquaredError } from '../../learning/metrics';
 import type { Dataset, Target } from '../../datasets/dataset';
 import type { Confusion, ToldNumbers, Verdicts } from './explanation';
@@ -24,7 +25,7 @@ export function numbersOf(
   { test }: Pick<Dataset<unknown>, 'test'>,
   { said, plain }: { readonly said: Classified; readonly plain: Classified },
 ): ToldNumbers {
-  const truth = (test.targets ?? new Float64Array(0)).slice();
+  const truth = targetsIn(test).slice();
   const explained = ({ predicted = truth }: Classified): number =>
     explainedShare(meanSquaredError(truth, predicted), truth);
   return {

@@ -2,7 +2,7 @@ import type { NearestMean } from '../../learners/regression/nearestMean';
 import type { PerceptronRegression } from '../../learners/regression/perceptronRegression';
 import type { BoostedRegressor } from '../../learners/regression/squaredBoosting';
 import type { SupportVectorRegression } from '../../learners/regression/supportVectorRegression';
-import type { Labelled } from '../../learning/labelled';
+import { targetsIn, type Labelled } from '../../learning/labelled';
 import { meanSquaredError } from '../../learning/metrics';
 import type { Tools } from '../../learning/tools';
 import type { Mat } from '../../numeric/arrays';
@@ -85,8 +85,4 @@ function* errorsOf(
   const rows = yield* scaler.apply(part.rows, tools);
   yield* regressor.staged(rows, tools, (told) => errors.push(meanSquaredError(truth, told) * target.sd ** 2));
   return Float32Array.from(errors);
-}
-
-function targetsIn({ targets = new Float64Array(0) }: Labelled): Float64Array {
-  return targets;
 }
