@@ -22,7 +22,7 @@ import { jobs, learnerJobs } from '../../src/engine/numeric/linalg/fastJobs';
 import { choleskyInSteps, substituteRowsInSteps } from '../../src/engine/numeric/linalg/inSteps';
 import { rowStart } from '../../src/engine/numeric/linalg/packed';
 import { descend } from '../../src/engine/numeric/optim/projected/descent';
-import { stepRules } from '../../src/engine/numeric/optim/projected/stepRules';
+import { quasiNewton } from '../../src/engine/numeric/optim/projected/quasiNewton';
 import type { Evaluation } from '../../src/engine/numeric/optim/box';
 import { finish, type Task } from '../../src/engine/task';
 import { learner, meanPress, timesLaplacian, transposed } from './bench';
@@ -100,11 +100,7 @@ export function descendOn(ground: Ground, evaluations: number = documentBudget):
     };
   }
 
-  const descent = descend(
-    { f, domain, evaluations, tolerance: 1e-4 },
-    middleOf(domain),
-    stepRules['quasi-newton'],
-  );
+  const descent = descend({ f, domain, evaluations, tolerance: 1e-4 }, middleOf(domain), quasiNewton);
   while (descent.end === null) finish(descent.advance());
   const last = descent.places.at(-1)!;
   const setting = settingAt(last.x, search, first);

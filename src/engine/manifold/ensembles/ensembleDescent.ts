@@ -1,3 +1,4 @@
+import { byId } from '../../definition';
 import type { Vec } from '../../numeric/arrays';
 import { log } from '../../numeric/elementary/log';
 import { exp } from '../../numeric/elementary/exp';
@@ -5,7 +6,7 @@ import type { Evaluation } from '../../numeric/optim/box';
 import { centralGradient } from '../../numeric/optim/differences';
 import { descend, type Descent } from '../../numeric/optim/projected/descent';
 import type { Domain } from '../../numeric/optim/projected/domain';
-import { stepRules, type StepRuleId } from '../../numeric/optim/projected/stepRules';
+import { stepRules, type StepRuleId } from '../../numeric/optim/projected/registry';
 import type { Rng } from '../../numeric/random/rng';
 import type { WorkMeter } from '../../learning/meter';
 import { finish, type Task } from '../../task';
@@ -155,7 +156,7 @@ export function ensembleDescent(
   const descent = descend(
     { f, domain, evaluations: ask.evaluations, tolerance: flatEnough },
     ask.start,
-    stepRules[ask.step],
+    byId(stepRules, ask.step),
   );
   return {
     descent,

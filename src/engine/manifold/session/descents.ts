@@ -3,7 +3,7 @@ import { rowOf, type Mat, type Vec } from '../../numeric/arrays';
 import { dot } from '../../numeric/linalg/core';
 import { createRng } from '../../numeric/random/rng';
 import type { DescentEnd, Visited } from '../../numeric/optim/projected/descent';
-import type { StepRuleId } from '../../numeric/optim/projected/stepRules';
+import type { StepRuleId } from '../../numeric/optim/projected/registry';
 import { finish, type Task } from '../../task';
 import { criteria } from '../criteria/criteria';
 import { sideIn } from '../criteria/searchBox';

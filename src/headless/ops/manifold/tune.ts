@@ -33,7 +33,7 @@ import { requireDefinite } from '../../../engine/manifold/kernels/definite';
 import { graphsOf } from '../../../engine/manifold/graph/ensemble';
 import type { Setting } from '../../../engine/manifold/learners/setting';
 import type { Vec } from '../../../engine/numeric/arrays';
-import { stepRuleIds, type StepRuleId } from '../../../engine/numeric/optim/projected/stepRules';
+import { stepRules, type StepRuleId } from '../../../engine/numeric/optim/projected/registry';
 import { createRng } from '../../../engine/numeric/random/rng';
 import { finish } from '../../../engine/task';
 import { gramsOfParts, readRequest, requireWidth } from './read';
@@ -70,7 +70,13 @@ export function answerTune(request: Fields): Readonly<Record<string, unknown>> {
     kernelSlopes: (lengthScale: number) => asked.kernel(lengthScale).widthSlopes(asked.ground.points),
     ...(shares === 'kernels' && { grams: gramsOfParts(asked) }),
   };
-  const step = optional(field(search, 'step'), null, (one) => readOneOf(one, 'search.step', stepRuleIds));
+  const step = optional(field(search, 'step'), null, (one) =>
+    readOneOf(
+      one,
+      'search.step',
+      stepRules.map(({ id }) => id),
+    ),
+  );
   const count = (name: string, unlessSaid: number, least: number): number =>
     optional(field(search, name), unlessSaid, (value) =>
       readInteger(value, `search.${name}`, { min: least, max: 2 ** 32 - 1 }),

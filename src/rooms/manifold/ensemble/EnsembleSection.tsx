@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { stepRuleIds, stepRules, type StepRuleId } from '../../../engine/numeric/optim/projected/stepRules';
+import { stepRules, type StepRuleId } from '../../../engine/numeric/optim/projected/registry';
 import { documentBudget, inUse } from '../../../engine/manifold/ensembles/nineGraphs';
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useSize } from '../../../lab/plots/useSize';
@@ -72,11 +72,7 @@ export function StepSelect({ of: { intents, store } }: { readonly of: Ensemble }
       label="Steps"
       hint="How the next place is found from value and slopes"
       value={step}
-      options={stepRuleIds.map((value) => ({
-        value,
-        label: stepRules[value].label,
-        hint: stepRules[value].summary,
-      }))}
+      options={stepRules.map(({ id, label, summary }) => ({ value: id, label, hint: summary }))}
       onChange={(value) => intents.choose(value as StepRuleId)}
     />
   );

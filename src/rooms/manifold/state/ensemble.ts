@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { StepRuleId } from '../../../engine/numeric/optim/projected/stepRules';
+import type { StepRuleId } from '../../../engine/numeric/optim/projected/registry';
 import type { DescentTold } from '../../../engine/manifold/session/descents';
 
 /** Algorithm 1 in the room: descents of the error left out over width, both prices and the weights of nine Laplacians. */

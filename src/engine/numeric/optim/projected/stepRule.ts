@@ -1,3 +1,4 @@
+import type { Definition } from '../../../definition';
 import type { Vec } from '../../arrays';
 import type { Evaluation } from '../box';
 import type { Domain } from './domain';
@@ -25,11 +26,8 @@ export interface Steps {
 }
 
 /** A way to choose where a descent goes next. */
-export interface StepRule<Id extends string = string> {
+export interface StepRule<Id extends string = string> extends Definition {
   readonly id: Id;
-  readonly label: string;
-  readonly summary: string;
-  readonly source: string;
   /** Begins a descent in a domain. */
   begin(domain: Domain): Steps;
 }
