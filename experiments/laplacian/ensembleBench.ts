@@ -15,7 +15,7 @@ import { innerSlope, rawSlopes } from '../../src/engine/manifold/learners/gradie
 import { fitLabels } from '../../src/engine/manifold/learners/labelFit';
 import { pivotedCholesky } from '../../src/engine/manifold/learners/pivotedCholesky';
 import type { Ground, Setting } from '../../src/engine/manifold/learners/setting';
-import { rowOf, zeros, type Mat, type Vec } from '../../src/engine/numeric/arrays';
+import { identity, rowOf, zeros, type Mat, type Vec } from '../../src/engine/numeric/arrays';
 import { emptyFactor, packLower } from '../../src/engine/numeric/linalg/cholesky';
 import { dot, substituteBackward } from '../../src/engine/numeric/linalg/core';
 import { jobs, learnerJobs } from '../../src/engine/numeric/linalg/fastJobs';
@@ -160,12 +160,6 @@ function timesTransposed(A: Mat, B: Mat): Mat {
 
 /** Returns A·B of the symmetric B. */
 const times = timesTransposed;
-
-function identity(n: number): Mat {
-  const out = zeros(n, n);
-  for (let i = 0; i < n; i++) out.data[i * (n + 1)] = 1;
-  return out;
-}
 
 /** Returns ∂K/∂ln σ = K∘D²/σ² [n·n]. */
 function slopeInWidth(K: Mat, { squared }: Ground, sigma: number): Vec {

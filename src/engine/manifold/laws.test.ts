@@ -1,6 +1,6 @@
 import { Matrix, solve } from 'ml-matrix';
 import { describe, expect, it } from 'vitest';
-import { fromRows, rowOf, toRows, zeros, type Mat, type Vec } from '../numeric/arrays';
+import { identity, fromRows, rowOf, toRows, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { dot } from '../numeric/linalg/core';
 import { symmetricEigen } from '../numeric/linalg/symmetricEigen';
 import { createRng } from '../numeric/random/rng';
@@ -83,10 +83,6 @@ function fAt(on: Ground, at: Setting, learner: LearnerSettings): Vec {
 }
 
 const column = (v: Vec): Matrix => Matrix.columnVector(Array.from(v));
-
-function identity(n: number): Mat {
-  return fromRows(Matrix.eye(n).to2DArray());
-}
 
 const least = (A: Mat): number => Math.min(...finish(symmetricEigen(A, 0)).values);
 

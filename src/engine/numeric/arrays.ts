@@ -27,6 +27,19 @@ export function column(values: ArrayLike<number>): Mat {
   return { rows: values.length, cols: 1, data: Float64Array.from(values) };
 }
 
+/** Returns a matrix [n×n] with n numbers along its diagonal, and zeros elsewhere. */
+export function diagonal(values: ArrayLike<number>): Mat {
+  const n = values.length;
+  const out = zeros(n, n);
+  for (let i = 0; i < n; i++) out.data[i * n + i] = values[i];
+  return out;
+}
+
+/** Returns the identity matrix [n×n]. */
+export function identity(n: number): Mat {
+  return diagonal(new Float64Array(n).fill(1));
+}
+
 /** Returns row i of an [n×d] matrix, as a view [d] on the same memory. */
 export function rowOf(matrix: Mat, i: number): Vec {
   return matrix.data.subarray(i * matrix.cols, (i + 1) * matrix.cols);

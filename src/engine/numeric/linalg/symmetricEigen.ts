@@ -1,5 +1,5 @@
 import type { Task } from '../../task';
-import { rowOf, zeros, type Mat, type Vec } from '../arrays';
+import { identity, rowOf, zeros, type Mat, type Vec } from '../arrays';
 import { tridiagonalise, type Tridiagonal } from './tridiagonal';
 
 /** Eigenvalues and eigenvectors of a symmetric matrix [n×n], by falling eigenvalue. */
@@ -31,7 +31,7 @@ export function* symmetricEigen(A: Mat, count: number): Task<SymmetricEigen> {
   const reduced = yield* tridiagonalise(A, { total, label });
   const { unit } = reduced;
   const rotated = rotatedFrom(reduced);
-  const Z = identity(n);
+  const { data: Z } = identity(n);
   let rotations = 0;
   for (let l = 0; l < n; l++) {
     if (l % stride === 0) yield { done: n + l, total, label };
@@ -78,12 +78,6 @@ export function* leadingEigen(A: Mat, count: number): Task<Omit<SymmetricEigen, 
     fixSign(vector);
   }
   return { values: Float64Array.from(order, (i) => d[i] * reduced.unit), vectors };
-}
-
-function identity(n: number): Float64Array {
-  const Z = new Float64Array(n * n);
-  for (let i = 0; i < n; i++) Z[i * n + i] = 1;
-  return Z;
 }
 
 /** Rotations of rows l, l+1, … of a block, each with the next. */

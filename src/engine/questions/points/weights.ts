@@ -1,4 +1,4 @@
-import { linspace, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { diagonal, linspace, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { exp } from '../../numeric/elementary/exp';
 import { dot } from '../../numeric/linalg/core';
 import { createRng } from '../../numeric/random/rng';
@@ -95,12 +95,6 @@ export const weights: Question<WeightsAsked, WeightsTold, LossPoints> = {
     }
   },
 };
-
-function diagonal(values: readonly number[]): Mat {
-  const out = zeros(values.length, values.length);
-  values.forEach((value, j) => (out.data[j * values.length + j] = value));
-  return out;
-}
 
 function gaussianKernel(a: ArrayLike<number>, b: ArrayLike<number>, lengthScale: number): Mat {
   const out = zeros(a.length, b.length);

@@ -3,7 +3,7 @@ import type { SparseRows } from '../../../engine/learning/sparse';
 import { graphsOf, unionOf } from '../../../engine/manifold/graph/ensemble';
 import { componentsOf, squaredDistances } from '../../../engine/manifold/graph/graph';
 import { applyEnsemble, degreesOf, smoothnessOf } from '../../../engine/manifold/graph/laplacian';
-import { rowOf, toRows, zeros, type Mat } from '../../../engine/numeric/arrays';
+import { identity, rowOf, toRows } from '../../../engine/numeric/arrays';
 import { symmetricEigen } from '../../../engine/numeric/linalg/symmetricEigen';
 import {
   field,
@@ -66,10 +66,4 @@ function edgesOf({ rows, starts, columns, values }: SparseRows): number[][] {
     const others = Array.from(columns.subarray(from, to), (j, k) => [i, j, values[from + k]!]);
     return others.filter(([, j]) => j! > i);
   }).flat();
-}
-
-function identity(n: number): Mat {
-  const out = zeros(n, n);
-  for (let i = 0; i < n; i++) out.data[i * (n + 1)] = 1;
-  return out;
 }

@@ -1,4 +1,4 @@
-import { zeros, type Mat, type Vec } from '../../../numeric/arrays';
+import { diagonal, zeros, type Mat, type Vec } from '../../../numeric/arrays';
 import { cholesky, logDeterminant, solve, type Cholesky } from '../../../numeric/linalg/cholesky';
 import { dot } from '../../../numeric/linalg/core';
 import { jobs } from '../../../numeric/linalg/fastJobs';
@@ -30,8 +30,7 @@ export function surrogateOf({ covariance, noise }: ProcessAt, own: Vec = noise):
   const C = { ...covariance, data: covariance.data.slice() };
   for (let i = 0; i < n; i++) C.data[i * n + i] += own[i];
   const whole = cholesky(C);
-  const V = zeros(n, n);
-  for (let i = 0; i < n; i++) V.data[i * n + i] = own[i];
+  const V = diagonal(own);
   jobs.substituteRows(whole, V.data, n);
   const R = zeros(n, n);
   for (let i = 0; i < n; i++) {
