@@ -40,6 +40,7 @@ test('what is not allowed in a search of several inputs is said, kept by the lin
   await expect(page.getByLabel('What they sum to at most')).toHaveValue('2');
   await page.getByRole('button', { name: 'Take this limit away' }).click();
   await expect.poll(() => lab.linked('limits')).toBeNull();
+  await expect(page.getByRole('button', { name: 'A sum is at most …' })).toBeVisible();
   await lab.button('Undo').click();
   await expect.poll(() => lab.linked('limits')).toBe('at-most~2~1~1');
   await expect(page.getByLabel('What they sum to at most')).toHaveValue('2');
