@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { authorTables, authorTablesName } from './authorTables';
 import type { Experiment, Settings } from './experiment';
 
 /** First of the seeds that nobody looked at during the work on the experiments. */
@@ -24,6 +25,7 @@ const options = {
   seed: { type: 'string' },
   trials: { type: 'string' },
   out: { type: 'string' },
+  from: { type: 'string' },
   quick: { type: 'boolean' },
   keep: { type: 'boolean' },
   retell: { type: 'boolean' },
@@ -38,7 +40,8 @@ export function readRequest(argv: readonly string[], experiments: readonly Exper
     if (name === undefined) throw new Error('Name the experiment to run.');
     if (values.keep && values.quick) throw new Error('A quick run is not kept.');
     if (more.length > 0) throw new Error(`One experiment is run at a time, not also ${more.join(', ')}.`);
-    const experiment = experiments.find((one) => one.name === name);
+    const isKept = (values.keep ?? false) || (values.retell ?? false);
+    const experiment = fromFolder(name, values.from, isKept) ?? experiments.find((one) => one.name === name);
     if (!experiment) throw new Error(`There is no experiment "${name}". ${known(experiments)}`);
     if (values.retell) return { kind: 'retell', experiment };
     const quick = values.quick ?? false;
@@ -55,6 +58,17 @@ export function readRequest(argv: readonly string[], experiments: readonly Exper
   } catch (fault) {
     return { kind: 'complaint', sentence: sentenceOf(fault) };
   }
+}
+
+/** Returns the experiment on tables of a folder, where it is named. Errors: in words. */
+function fromFolder(name: string, from: string | undefined, isKept: boolean): Experiment | null {
+  if (name !== authorTablesName) {
+    if (from !== undefined) throw new Error(`--from is for ${authorTablesName} alone.`);
+    return null;
+  }
+  if (isKept) throw new Error('Nothing of these tables is kept here. Leave out --keep and --retell.');
+  if (from === undefined) throw new Error('Say where the tables lie: --from <folder>.');
+  return authorTables(from);
 }
 
 function known(experiments: readonly Experiment[]): string {

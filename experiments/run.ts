@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Progress, Task } from '../src/engine/task';
 import project from '../package.json';
+import { authorTablesWords } from './authorTables';
 import type { Experiment, Json, Outcome, Settings } from './experiment';
 import { experiments } from './registry';
 import { keep, retell } from './kept';
@@ -40,10 +41,11 @@ export async function run(argv: readonly string[]): Promise<number> {
 }
 
 function listing(): string {
-  const widest = Math.max(...experiments.map(({ name }) => name.length));
-  const lines = experiments.map(({ name, summary }) => `  ${name.padEnd(widest)}  ${summary}`);
+  const all = [...experiments, authorTablesWords];
+  const widest = Math.max(...all.map(({ name }) => name.length));
+  const lines = all.map(({ name, summary }) => `  ${name.padEnd(widest)}  ${summary}`);
   const usage =
-    'npm run experiment -- <name> [--seed n] [--trials n] [--out folder] [--quick] [--keep] | <name> --retell';
+    'npm run experiment -- <name> [--seed n] [--trials n] [--out folder] [--quick] [--keep] | <name> --retell | author-tables --from folder';
   return `${usage}\n\n${lines.join('\n')}\n`;
 }
 

@@ -27,6 +27,7 @@ import { answerPosterior } from './ops/posterior';
 import { answerProject } from './ops/project';
 import { answerRank } from './ops/rank';
 import { answerRankRuns } from './ops/rankRuns';
+import { answerReadTable } from './ops/readTable';
 import { answerRepeats } from './ops/repeats';
 import { answerRun } from './ops/run';
 import { answerSampleHyper } from './ops/sampleHyper';
@@ -102,6 +103,7 @@ const answers = {
   'rank-runs': answerRankRuns,
   deviations: answerDeviations,
   project: answerProject,
+  'read-table': answerReadTable,
   guess: answerGuess,
   lines: answerLines,
   failures: answerFailures,

@@ -75,6 +75,7 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
       [2, 1, 3, 2],
     ],
   },
+  { op: 'read-table', params: '1,2\n3,4', output: '[0.5, 0.6]\n[0.7]', at: [[1, 3]] },
   { op: 'suggest', experiment: sourdough, count: 1, seed: 3, at: [sourdough.trials[0]!.values], horizon: 2 },
   {
     op: 'parzen',

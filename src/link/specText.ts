@@ -4,7 +4,7 @@ import { readValue } from './fields';
 import type { ParamValues } from '../engine/definition';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import { families, type Choice, type Family } from '../engine/experiment/families';
-import { dimensionOf, mostRows } from '../engine/experiment/inputs';
+import { dimensionOf, mostEvaluations } from '../engine/experiment/inputs';
 import type { InputKind } from '../engine/objectives/inputs';
 import { canonicalChoice } from '../engine/experiment/canonical';
 import {
@@ -136,7 +136,7 @@ function parseRows(json: string | null, ids: readonly string[]): ParamValues | n
   if (!isFlat(parsed, deepestRows)) return null;
   const found = ids.filter((id) => Object.hasOwn(parsed, id));
   const rows = Object.fromEntries(found.map((id) => [id, (parsed as ParamValues)[id]!]));
-  const tooMany = Object.values(rows).some((value) => Array.isArray(value) && value.length > mostRows);
+  const tooMany = Object.values(rows).some((value) => Array.isArray(value) && value.length > mostEvaluations);
   const lacksRows = ids.includes('X') && !Array.isArray(rows['X']);
   return tooMany || lacksRows ? null : rows;
 }

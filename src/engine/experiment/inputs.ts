@@ -11,8 +11,11 @@ import type { Choice } from './families';
 import { limited } from './limited';
 import type { ExperimentSpec } from './spec';
 
-/** The most rows of a table; more are not used. */
+/** The most rows of a table of one file; more are not used. */
 export const mostRows = 2000;
+
+/** The most evaluations of a table that has several of one place: a row for each. */
+export const mostEvaluations = 20_000;
 
 /** A spec, as far as its objective is concerned, and what is not allowed. */
 interface Asks extends Partial<Pick<ExperimentSpec, 'limits' | 'inputs'>> {

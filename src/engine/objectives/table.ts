@@ -1,6 +1,6 @@
 import { meanOf, type Vec } from '../numeric/arrays';
 import type { DataSpec, ParamValues } from '../definition';
-import { EngineError } from '../errors';
+import { EngineError, shown } from '../errors';
 import type { FormulaText } from './formula/readFormula';
 import { compiledFormula, typedFormula } from './formula';
 import { inputsOf } from './inputs';
@@ -18,6 +18,15 @@ const truth: DataSpec = {
   default: null,
 };
 
+const lookUp: DataSpec = {
+  kind: 'data',
+  id: 'lookUp',
+  label: 'Look-up',
+  summary:
+    'How the nearest row is found where another place is asked: by distance in the unit box (box), or in the units of the inputs (raw), as the program of 000 does.',
+  default: null,
+};
+
 /** Rows the user brought, searched as if each were an expensive experiment (000 §6.2.2). */
 export const table: ObjectiveDef = {
   id: 'table',
@@ -26,7 +35,7 @@ export const table: ObjectiveDef = {
   summary:
     'Your own rows: asking a place answers with the nearest row, and no row is asked twice. Rows at one place count as their mean.',
   source: '000 §6.2.2; nearest row by distance in the unit box',
-  params: [...rowParams, truth, directionSpec, ...secondParams],
+  params: [...rowParams, truth, lookUp, directionSpec, ...secondParams],
   direction: 'maximize',
   isAskable: true,
   box: (params) => boxOf(orExample(params)),
@@ -86,6 +95,7 @@ function tableIn(params: ParamValues): Table {
 const tableOf = oncePer((given: ParamValues): Table => {
   const table = { params: given, places: gathered(given), truth: truthIn(given) };
   inputsOf(boxOf(given), kindsOf(given));
+  isRaw(given);
   return table;
 });
 
@@ -137,22 +147,36 @@ function orExample(params: ParamValues): ParamValues {
   return params['X'] ? params : example;
 }
 
-/** The way to the unit box, and the places of a table there. */
-const unitsOf = oncePer(({ params, places }: Table) => {
+/** The way to where distances are measured, and the places of a table there. */
+const measuredIn = oncePer(({ params, places }: Table) => {
   const space = spaceOf(boxOf(params), kindsOf(params));
-  return { space, units: places.map(({ x }) => space.toUnit(x)) };
+  const measured = isRaw(params) ? (x: readonly number[]) => x : (x: readonly number[]) => space.toUnit(x);
+  return { measured, at: places.map(({ x }) => measured(x)) };
 });
 
-/** The place nearest to x [d], by distance in the unit box; the first of equals. */
+function isRaw({ lookUp: given }: ParamValues): boolean {
+  if (given === undefined || given === null || given === 'box') return false;
+  if (given === 'raw') return true;
+  throw new EngineError('invalid-data', `The look-up is by box or raw, not ${shown(given)}.`, {
+    parameter: 'lookUp',
+  });
+}
+
+/** The place nearest to x [d]; the first of equals. */
 function nearest(x: Vec, params: ParamValues): Place {
   const found = tableIn(params);
-  const { space, units } = unitsOf(found);
-  const target = space.toUnit(Array.from(x));
+  const { measured, at } = measuredIn(found);
+  return found.places[nearestOf(at, measured(Array.from(x)))];
+}
+
+/** Returns the index of the row nearest to a target by Euclidean distance; the first of equals. */
+export function nearestOf(rows: readonly ArrayLike<number>[], target: ArrayLike<number>): number {
   let best = 0;
   let least = Infinity;
-  units.forEach((unit, i) => {
-    const away = unit.reduce((sum, value, p) => sum + (value - target[p]) ** 2, 0);
+  rows.forEach((row, i) => {
+    let away = 0;
+    for (let p = 0; p < target.length; p++) away += (row[p] - target[p]) ** 2;
     if (away < least) [best, least] = [i, away];
   });
-  return found.places[best];
+  return best;
 }

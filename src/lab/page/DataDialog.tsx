@@ -4,16 +4,18 @@ import './dataForm.css';
 import { mostPoints, points } from '../../engine/objectives/points';
 import { objectiveComplaint } from '../../engine/experiment/complaints';
 import { readRows, type TableRows, type TableUse } from '../../table/readTable';
+import type { ScoringFiles } from '../../table/scoringTable';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useIntents, useLabState } from '../LabContext';
 import { useRooms } from '../rooms';
 import { startedPipeline } from '../state/pipelineSpec';
 import { shownSpec } from '../state/select/can';
-import { ColumnTable } from './ColumnTable';
+import { Chips, ColumnTable, type Option } from './ColumnTable';
 import { Outcomes } from './Outcomes';
-import { dataDraft, setChoice, setText } from './dataDraft.store';
+import { dataDraft, setChoice, setSource, setText, type DataSource } from './dataDraft.store';
 import type { DialogHostProps } from './dialog';
+import { ScoringFields } from './ScoringFields';
 import { FileField, PasteField, type FileFieldProps } from './TableFields';
 import { pipelineAnswersIn, type PipelineAnswers } from './pipelineAnswers';
 import { TablePreview } from './TablePreview';
@@ -29,13 +31,14 @@ export function DataDialog({ onClose }: DialogHostProps) {
 
 function DataForm({ onDone }: { readonly onDone: () => void }) {
   const { loadTable, setLayer } = useIntents();
-  const { text, table, choice } = useStore(dataDraft);
+  const { source, text, scoring, table, choice } = useStore(dataDraft);
+  const isOne = source === 'one';
   const [fault, setFault] = useState<string | null>(null);
   const judged = useMemo(() => {
     if (table?.kind !== 'table' || !choice) return table;
     return readRows(table, choice);
   }, [table, choice]);
-  const answers = useMemo(() => pipelineAnswersIn(text), [text]);
+  const answers = useMemo(() => (isOne ? pipelineAnswersIn(text) : null), [isOne, text]);
   const problem = fault ?? (judged?.kind === 'problem' ? judged.text : null);
   const rows = judged?.kind === 'rows' ? judged : null;
   const usable = rows && rows.unbounded.length === 0 ? rows : null;
@@ -50,20 +53,7 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <div className="data-form">
-      <div className="data-form__source" data-read={table?.kind === 'table' ? '' : undefined}>
-        <p className="data-form__intro">
-          A table with a line of names and one row for each result: CSV, cells copied from a spreadsheet,
-          .xlsx, JSON, or what Optuna, W&amp;B, scikit-learn, Ray, MLflow and others write. Decimal commas,
-          failed and planned runs are fine. It stays on your machine.
-        </p>
-        <FileField onText={change} onFault={setFault} />
-        <PasteField
-          text={text}
-          isWrong={problem !== null}
-          hasTable={table?.kind === 'table'}
-          onChange={change}
-        />
-      </div>
+      <Source isWrong={problem !== null} onText={change} onFault={setFault} />
       {table?.kind === 'table' && choice && (
         <>
           <ColumnTable table={table} choice={choice} onChange={setChoice} />
@@ -75,14 +65,77 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
         className={problem ? 'data-form__problem' : 'data-form__verdict'}
         role={problem ? 'alert' : undefined}
       >
-        {problem ?? (rows && verdict(rows))}
+        {problem ?? (rows ? verdict(rows) : !isOne && missing(scoring))}
       </p>
       {usable && hasRows(usable) && <TablePreview params={usable.params} />}
-      <Verbs rows={usable} text={table?.kind === 'table' ? text : null} onUse={use} onDone={onDone}>
+      <Verbs
+        rows={usable}
+        text={isOne && table?.kind === 'table' ? text : null}
+        likely={isOne ? 'points' : 'table'}
+        onUse={use}
+        onDone={onDone}
+      >
         {answers && <GoOn answers={answers} onDone={onDone} />}
       </Verbs>
     </div>
   );
+}
+
+interface SourceProps {
+  readonly isWrong: boolean;
+  readonly onText: FileFieldProps['onText'];
+  /** Says why a file cannot be read; null once something else is tried. */
+  onFault(sentence: string | null): void;
+}
+
+/** What the table is read from: one text with names, or the two files of a scoring table. */
+function Source({ isWrong, onText, onFault }: SourceProps) {
+  const { source, text, scoring, table } = useStore(dataDraft);
+  const hasTable = table?.kind === 'table';
+  return (
+    <>
+      <div className="data-form__sources">
+        <Chips
+          legend="How the table comes"
+          options={sources}
+          chosen={source}
+          onChange={(next) => {
+            onFault(null);
+            setSource(next);
+          }}
+        />
+      </div>
+      {source === 'one' ? (
+        <div className="data-form__source" data-read={hasTable ? '' : undefined}>
+          <p className="data-form__intro">
+            A table with a line of names and one row for each result: CSV, cells copied from a spreadsheet,
+            .xlsx, JSON, or what Optuna, W&amp;B, scikit-learn, Ray, MLflow and others write. Decimal commas,
+            failed and planned runs are fine. It stays on your machine.
+          </p>
+          <FileField onText={onText} onFault={onFault} />
+          <PasteField text={text} isWrong={isWrong} hasTable={hasTable} onChange={onText} />
+        </div>
+      ) : (
+        <ScoringFields draft={scoring} isWrong={isWrong} hasTable={hasTable} onFault={onFault} />
+      )}
+    </>
+  );
+}
+
+const sources: readonly Option<DataSource>[] = [
+  { id: 'one', label: 'one table', hint: 'A table with a line of names' },
+  {
+    id: 'scoring',
+    label: 'settings and scores in two files',
+    hint: 'params.csv and output.csv, as the program of Dubois 2015 writes them',
+  },
+];
+
+/** Says which file of a scoring table is missing; nothing while both are. */
+function missing({ params, output }: ScoringFiles): string {
+  const [hasParams, hasOutput] = [params.trim() !== '', output.trim() !== ''];
+  if (hasParams === hasOutput) return '';
+  return hasParams ? 'Now output.csv, with the scores.' : 'Now params.csv, with the settings.';
 }
 
 function verdict({ params, unbounded, notes }: TableRows): string {
@@ -143,14 +196,16 @@ interface VerbsProps {
   readonly rows: TableRows | null;
   /** The table as it was read; null without one. */
   readonly text: string | null;
-  /** A use that is likelier wanted, if there is one. */
+  /** The use that is likelier wanted of the two. */
+  readonly likely: TableUse;
+  /** One that is likelier still, if there is one. */
   readonly children: ReactNode;
   onUse(as: TableUse): void;
   onDone(): void;
 }
 
 /** The uses of a table, each a button with what it means, or why it cannot be used so; those of other rooms after the Lab's first. */
-function Verbs({ rows, text, children, onUse, onDone }: VerbsProps) {
+function Verbs({ rows, text, likely, children, onUse, onDone }: VerbsProps) {
   const sentences = useId();
   const rooms = useRooms();
   const elsewhere =
@@ -164,7 +219,7 @@ function Verbs({ rows, text, children, onUse, onDone }: VerbsProps) {
           <Fragment key={as}>
             <div className="data-form__verb">
               <Button
-                variant={as === points.id && !children ? 'primary' : 'quiet'}
+                variant={as === likely && !children ? 'primary' : 'quiet'}
                 disabled={rows === null || complaint !== null}
                 aria-describedby={`${sentences}-${as}`}
                 onClick={() => onUse(as)}

@@ -5,13 +5,21 @@ import { Button } from '../../ui/Button';
 import { formatNumber, withDecimals } from '../../vocabulary/numbers/write';
 
 export interface FileFieldProps {
+  readonly label?: string;
+  readonly hint?: string;
   /** `notes`: what is to be said about how the text was read from a file. */
   onText(text: string, notes?: readonly string[]): void;
   onFault(sentence: string): void;
 }
 
 /** A field that opens a file of the visitor's machine as the text of a table. */
-export function FileField({ onText, onFault }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const {
+    label = 'Open a table',
+    hint = 'A table from your machine, or the answers of an exported program; it goes into the field below, and nowhere else',
+    onText,
+    onFault,
+  } = props;
   const open = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? [];
     if (!file) return;
@@ -32,11 +40,8 @@ export function FileField({ onText, onFault }: FileFieldProps) {
     }
   };
   return (
-    <label
-      className="field"
-      title="A table from your machine, or the answers of an exported program; it goes into the field below, and nowhere else"
-    >
-      <span>Open a table</span>
+    <label className="field" title={hint}>
+      <span>{label}</span>
       <input
         type="file"
         accept=".csv,.tsv,.txt,.tab,.dat,.md,.log,.json,.jsonl,.ndjson,.xlsx,.xlsm,.xls,.ods,text/csv,text/plain,application/json"
@@ -62,6 +67,9 @@ const usual = 'learning_rate,loss\n0.0001,0.71\n0.001,0.42\n0.01,0.55';
 const longestShown = 200_000;
 
 interface PasteFieldProps {
+  readonly label?: string;
+  /** Lines that are in view at first; left out, as many as a table needs. */
+  readonly rows?: number;
   readonly text: string;
   readonly isWrong: boolean;
   /** True once there is a table: its columns need the room. */
@@ -75,15 +83,16 @@ interface PasteFieldProps {
 /** A field to paste a table into; of a large table it shows the beginning, read-only. */
 export function PasteField(props: PasteFieldProps) {
   const { text, isWrong, hasTable, verdict = 'data-verdict', placeholder = usual, onChange } = props;
+  const { label = 'Or paste it here', rows = hasTable ? 4 : 9 } = props;
   const part = useId();
   const isWhole = text.length <= longestShown;
   return (
     <>
       <label className="field">
-        <span>Or paste it here</span>
+        <span>{label}</span>
         <textarea
           className="data-form__text"
-          rows={hasTable ? 4 : 9}
+          rows={rows}
           spellCheck={false}
           placeholder={placeholder}
           value={isWhole ? text : `${text.slice(0, longestShown)}…`}
