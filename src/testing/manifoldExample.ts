@@ -41,7 +41,13 @@ export function manifoldExample() {
     isFine: true,
   };
   const kept = keptOf(finish(session.spectrum({ setting: shared.setting, count: 6 })), shared.setting);
-  return { points, setting, grid, picture, landscape, truth, kept };
+  const place = [0.5, 0.1] as const;
+  const { plain, biases, values } = finish(session.expansion({ ...shared, lifted: null, place }));
+  const sum = {
+    ...{ x: place[0], y: place[1], at: null, of: null, isDeformed: false },
+    ...{ terms: plain[0]!, bias: biases[0]!, value: values[0]! },
+  };
+  return { points, setting, grid, picture, landscape, truth, kept, sum };
 }
 
 /** In-sample criteria of noisy moons along the smoothness, with fresh points beside. */

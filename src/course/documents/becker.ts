@@ -101,6 +101,11 @@ export const becker: DocumentEntries = {
   ]),
   algorithms: listed([
     [
+      'Theorem 1',
+      'f is a sum of kernels at the points',
+      manifold('the sum at a place', 'seed=8;k=4;b=1;layers=belief,expansion;spot=0.5:0.3;show=plane,pull'),
+    ],
+    [
       'Algorithm 1',
       'a gradient search over an ensemble of graphs',
       manifold('Ensemble', ensembled, { differs: moons }),

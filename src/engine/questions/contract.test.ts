@@ -98,6 +98,7 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
   places: [points, { mix }],
   landmarks: [points, { setting, centred: true, counts: [3, 8], choice: 'k-means', seed: 1 }],
   agreement: [points, { setting, learner, grid }],
+  expansion: [points, { setting, learner, lifted: null, place: [0.2, 0.1] }],
   inSample: [points, { setting, centred: true, ambients: [0.01, 0.1, 1] }],
   lossFits: [
     { x: [-1, 0, 1, 2], y: [-1, 0.5, 1, 0] },

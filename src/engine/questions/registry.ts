@@ -18,6 +18,7 @@ import { mixing } from './mixing';
 import { parzen } from './parzen';
 import { plane } from './plane';
 import { agreement } from './points/agreement';
+import { expansion } from './points/expansion';
 import { boundary } from './points/boundary';
 import { descent } from './points/descent';
 import { freshErrors } from './points/freshErrors';
@@ -77,6 +78,7 @@ const questions = {
   inSample,
   landmarks,
   agreement,
+  expansion,
 };
 
 /** A question that stands on so much of its own that it is loaded when it is first asked. */

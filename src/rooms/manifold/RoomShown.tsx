@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLabState } from '../../lab/LabContext';
 import { Button } from '../../ui/Button';
 import { FieldControl } from './controls/Controls';
@@ -12,6 +12,8 @@ import { OpenAgreement } from './plane/RoomAgreement';
 import { OpenDirections } from './plane/RoomDirections';
 import { RoomLayers } from './plane/RoomLayers';
 import type { RoomProps } from './state/intents';
+import { SumBar } from './plane/SumBar';
+import { sumIn } from './plane/sumAt';
 import { RoomSaid } from './plane/RoomSaid';
 import { VeiledPlot } from './landscape/VeiledPlot';
 
@@ -26,13 +28,16 @@ export function RoomShown({ room, data, show }: ShownProps) {
   const isInPage = useLabState((state) => state.page !== null);
   const has = (part: string): boolean => show.includes(part);
   const { layers } = data.look;
+  const sum = useMemo(() => sumIn(data), [data]);
   // Lessons ask before they tell.
   const sentences = has('veil') || !layers.belief ? 1 : has('landscape') || layers.rings ? 3 : 2;
   const setLayers = (changed: PlaneLayers) => intents.look({ layers: changed });
   return (
     <>
       <div className="manifold__shown">
-        {has('plane') && <DataPlane room={room} layers={layers} onLayers={setLayers} at={at} onAt={setAt} />}
+        {has('plane') && (
+          <DataPlane room={room} layers={layers} onLayers={setLayers} at={at} sum={sum} onAt={setAt} />
+        )}
         {has('landscape') && (
           <div>
             <CriterionPlot room={room} />
@@ -59,6 +64,7 @@ export function RoomShown({ room, data, show }: ShownProps) {
           </div>
         )}
       </div>
+      {has('plane') && layers.expansion && <SumBar room={room} data={data} sum={sum} />}
       {has('race') && <OpenRace room={room} data={data} />}
       {has('directions') && <OpenDirections room={room} data={data} />}
       <div className="manifold__settings">

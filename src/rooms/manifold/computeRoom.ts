@@ -9,6 +9,7 @@ import { gridAround } from './points/frame';
 import { dimensionOf, hasRows, isTold } from './points/planePoints';
 import { isIndefiniteKernel } from './state/kernels';
 import type { RoomSetting } from './state/roomState';
+import { expansionAsk } from './points/pointed';
 import { arePlacesOf, placedBy, placesAsk } from './points/places';
 import type { KnownPlaces, RoomData } from './state/roomData';
 import { pointsAskedOf, sharedData } from './points/sharedData';
@@ -36,6 +37,8 @@ const watched = [
   'isFollowing',
   'lifted',
   'kernelOf',
+  'pointed',
+  'expansion',
   'picture',
   'preview',
   'landscape',
@@ -85,6 +88,10 @@ export function computeRoom(answers: Answers, store: StoreApi<RoomData>): RoomCo
     givesUp: true,
     onAnswer: (ask, answer) => set({ spectrum: { ask, answer } }),
   });
+  const expansions = answers.slot<'expansion'>({
+    ...kept,
+    onAnswer: (ask, answer) => set({ expansion: { ask, answer } }),
+  });
   const { landscapes, wantLandscape } = landscapeSlot(answers, set, kept);
 
   function look(): void {
@@ -93,6 +100,7 @@ export function computeRoom(answers: Answers, store: StoreApi<RoomData>): RoomCo
     want(places, lackingPlaces(room));
     want(pictures, lackingPicture(room));
     want(boundaries, lackingBoundary(room));
+    want(expansions, lackingExpansion(room));
     want(spectra, lackingSpectrum(room));
     const next = lackingLandscape(room);
     wantLandscape(isStopped(next, room) ? null : next);
@@ -110,7 +118,7 @@ export function computeRoom(answers: Answers, store: StoreApi<RoomData>): RoomCo
     },
     rest: () => {
       isAwake = false;
-      for (const slot of [places, pictures, boundaries, spectra, landscapes]) slot.end();
+      for (const slot of [places, pictures, boundaries, expansions, spectra, landscapes]) slot.end();
     },
     stopMeasuring: () => set({ stopped: lackingLandscape(get())?.sent ?? null }),
     goOnMeasuring: () => set({ stopped: null }),
@@ -183,6 +191,12 @@ function lackingPicture(room: RoomData): Ask<'picture'> | null {
 function lackingBoundary(room: RoomData): Ask<'boundary'> | null {
   if (isChanging(room) || !isTold(room.points) || room.hover === null || lackingPicture(room)) return null;
   return unless(room.preview?.ask, boundaryAsk(room, room.hover));
+}
+
+/** Returns the question for the terms of f that the page lacks; none before the picture. */
+function lackingExpansion(room: RoomData): Ask<'expansion'> | null {
+  if (isChanging(room) || lackingPicture(room)) return null;
+  return unless(room.expansion?.ask, expansionAsk(room));
 }
 
 /** Returns the question about directions that the page lacks; none before the picture whose pull it asks about. */

@@ -9,6 +9,8 @@ import { HowGood } from './good/HowGood';
 import { RoomRoc } from './good/RoomRoc';
 import { DataPlane } from './plane/DataPlane';
 import { FailureSaid } from './failures/FailureSaid';
+import { SumBar } from './plane/SumBar';
+import { sumIn } from './plane/sumAt';
 import { PlaneLegend } from './plane/PlaneLegend';
 import { PullRow } from './plane/PullRow';
 import { useManifoldRoom } from './manifold.store';
@@ -74,6 +76,7 @@ function WholeRoom({ room, data }: RoomProps) {
   const [at, setAt] = useState<number | null>(null);
   const more = useRef<HTMLDivElement>(null);
   const { layers } = data.look;
+  const sum = useMemo(() => sumIn(data), [data]);
   const spots = { at, onAt: setAt };
   return (
     <>
@@ -87,8 +90,10 @@ function WholeRoom({ room, data }: RoomProps) {
             onLayers={(changed) => room.intents.look({ layers: changed })}
             tool={tool}
             onTool={setTool}
+            sum={sum}
             {...spots}
           />
+          {layers.expansion && <SumBar room={room} data={data} sum={sum} />}
           <PlaneLegend points={data.points} />
           <FailureSaid room={room} data={data} />
         </div>
@@ -148,8 +153,9 @@ function RoomNumbers({ room, data }: RoomProps) {
       truth: look.truth ? truth : null,
       race: isRacing ? race : null,
       descent,
+      sum: sumIn(data),
     }),
-    [points, picture, landscape, beside, truth, look, kept, isRacing, race, descent],
+    [data, points, picture, landscape, beside, truth, look, kept, isRacing, race, descent],
   );
   return <Numbers of="the room" data={numbers} tables={roomTables} />;
 }

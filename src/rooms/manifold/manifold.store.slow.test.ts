@@ -300,8 +300,9 @@ describe('the link of the room', () => {
 
   it('keeps how the room is looked at, which no undo takes back', () => {
     const look: RoomLook = {
-      layers: { belief: true, edges: true, margins: false, rings: false, kernels: true },
+      layers: { belief: true, edges: true, margins: false, rings: false, kernels: true, expansion: true },
       at: 12,
+      ...{ spot: { x: 0.5, y: -0.25 }, sum: 'deformed' },
       threshold: -0.125,
       against: 2,
       show: ['plane', 'pull'],
@@ -315,7 +316,7 @@ describe('the link of the room', () => {
       ...{ many: 500, landmarks: 12, landmarkChoice: 'k-means' },
     };
     expect(writeLook(look)).toBe(
-      'layers=belief,edges,kernels;at=12;threshold=-0.125;against=2;truth=1;tries=0.01:2_0.25:0.0001234;case=bridge;show=plane,pull;many=500;landmarks=12;marks=k-means',
+      'layers=belief,edges,kernels,expansion;at=12;spot=0.5:-0.25;sum=deformed;threshold=-0.125;against=2;truth=1;tries=0.01:2_0.25:0.0001234;case=bridge;show=plane,pull;many=500;landmarks=12;marks=k-means',
     );
     expect(readLook(writeLook(look))).toEqual(look);
     expect(readLook('layers=none').layers).toEqual({
@@ -324,6 +325,7 @@ describe('the link of the room', () => {
       margins: false,
       rings: false,
       kernels: false,
+      expansion: false,
     });
     expect(writeLook(firstLook)).toBe('');
     expect(readLook('layers=nonsense;show=walls;at=-1')).toEqual({

@@ -33,6 +33,15 @@ export const roomPictures: readonly Picture[] = [
       />
     ),
   }),
+  ...picturesOf('sum-at-a-place', () => manifoldExample(), {
+    moons: ({ points, grid, picture, sum }) => (
+      <PlaneFigure
+        {...{ points, grid, picture, sum, weight: 1, at: null }}
+        layers={{ ...firstLook.layers, expansion: true }}
+        size={{ width: 480, height: 340 }}
+      />
+    ),
+  }),
   ...picturesOf('edges-by-heat', () => manifoldExample(), {
     moons: ({ points, grid, picture }) => (
       <PlaneFigure

@@ -28,6 +28,7 @@ import {
   type Spectrum,
   type SpectrumAsked,
 } from './asks';
+import { createExpansions, type Expansion, type ExpansionAsked } from './expansionAt';
 import { agreementOn, type Agreement, type AgreementAsked } from './agreement';
 import { inSampleOn } from './inSampleOn';
 import { createJudges } from './judges';
@@ -51,6 +52,7 @@ export interface Session {
   spectrum(asked: SpectrumAsked): Task<Spectrum>;
   descent(asked: DescentAsked): Task<DescentTold>;
   agreement(asked: AgreementAsked): Task<Agreement>;
+  expansion(asked: ExpansionAsked): Task<Expansion>;
   /** Places in a plane for points that lie in more dimensions, neighbours by the graphs of a mix close to each other [n×2]. Labels do not matter. */
   places(mix: Setting['mix']): Task<Mat>;
 }
@@ -100,6 +102,7 @@ export function createSession(data: PlaneData): Session {
     },
     inSample: (asked) => inSampleIn(asked, data, parts, meter),
     landmarks: createLandmarks(data, parts, meter),
+    expansion: createExpansions(data, parts, meter),
     agreement: (asked) => agreementIn(asked, data, parts, meter),
     *spectrum({ setting, count }) {
       const { ground, order } = yield* groundFor();

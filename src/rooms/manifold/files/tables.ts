@@ -9,6 +9,7 @@ import { descentTable } from '../ensemble/ensembleWords';
 import { raceTable, type RaceChart } from '../race/raceData';
 import { roomAxes } from '../state/axes';
 import { classesIn, nameOfClass, shownClasses } from '../state/classes';
+import { sumTable, type SumAt } from '../plane/sumAt';
 import { leftOutLabels } from '../points/leftOut';
 import { hasRows } from '../points/planePoints';
 import type { Kept } from '../points/kept';
@@ -27,6 +28,8 @@ export interface RoomNumbers {
   readonly race?: RaceChart | null;
   /** The descent that is shown of an ensemble; left out while there is none. */
   readonly descent?: DescentTold | null;
+  /** What f is a sum of at a place; left out where it is not drawn. */
+  readonly sum?: SumAt | null;
 }
 
 const mostRows = 100;
@@ -42,6 +45,7 @@ export function roomTables({
   kept,
   race,
   descent,
+  sum,
 }: RoomNumbers): readonly NamedTable[] {
   return [
     { name: 'Labels', read: () => labelTable(points, picture) },
@@ -52,6 +56,7 @@ export function roomTables({
     ...(truth ? [{ name: 'Fresh points', read: () => landscapeTable(truth) }] : []),
     ...(race ? [raceTable(race)] : []),
     ...(descent ? [descentTable(descent)] : []),
+    ...(sum ? [{ name: 'Sum at a place', read: () => sumTable(points, sum) }] : []),
     ...(kept.length > 0 ? [{ name: 'Directions', read: () => keptTable(kept) }] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useSize } from '../../../lab/plots/useSize';
 import type { ManifoldRoom } from '../state/intents';
-import type { PlaneLayers } from '../state/look';
+import type { PlaneLayers, RoomLook } from '../state/look';
 import { PlaneFigure } from './plane.figure';
 import { axesOfSetting } from '../state/axes';
 import type { RoomSetting } from '../state/roomState';
@@ -14,6 +14,8 @@ import type { PlanePoint } from '../state/points';
 import { PlaneEmpty } from './PlaneEmpty';
 import { PointCard, pointInWords } from './PointCard';
 import { planeCommand } from './planeKeys';
+import { SpotButton } from './SpotButton';
+import type { SumAt } from './sumAt';
 import type { Tool } from './tools';
 import { useBrush } from './useBrush';
 import { planeOn, useGestures, type ShownPlane } from './useGestures';
@@ -29,6 +31,8 @@ interface DataPlaneProps {
   onTool?(tool: Tool): void;
   /** The point that pointer or keyboard are at. */
   readonly at: number | null;
+  /** What f is a sum of where that is drawn. */
+  readonly sum?: SumAt | null;
   onAt(at: number | null): void;
 }
 
@@ -37,7 +41,8 @@ interface DataPlaneProps {
  * adds a point; brush and eraser paint. With the keyboard, arrows go from point to point (with Shift they move it), + − 0 and 1 to 4 set
  * its label, L lifts it, K shows its kernels, N adds one beside it, Delete takes it away; M, U, E and Shift with a number choose a tool.
  */
-export function DataPlane({ room, layers, onLayers, tool = 'move', onTool, at, onAt }: DataPlaneProps) {
+export function DataPlane(props: DataPlaneProps) {
+  const { room, layers, onLayers, tool = 'move', onTool, at, sum = null, onAt } = props;
   const { store, intents } = room;
   const [ref, size] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
@@ -48,15 +53,7 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool, at, o
   useEffect(() => {
     if (width > 0 && height > 0) intents.setShape(width / height);
   }, [width, height, intents]);
-  // The kernels of the last point stay while the pointer is between points.
-  useEffect(() => {
-    if (!layers.kernels) intents.lookAt(null);
-    else if (at !== null) intents.lookAt(at);
-  }, [layers.kernels, at, intents]);
-  const { look } = data;
-  useEffect(() => {
-    if (look.layers.kernels && look.at !== null) intents.lookAt(look.at);
-  }, [look, intents]);
+  usePointing(room, layers, data.look, at);
   const isPlane = !hasRows(data.points);
   const points = arePlaced(data.points) ? data.points : noPoints;
   const plane = useMemo(() => planeOn({ ...data.frame, side: 2 }, size), [data.frame, size]);
@@ -106,6 +103,7 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool, at, o
           size={size}
           weight={text / 12}
           at={at}
+          sum={sum}
           ghost={data.hover ? (data.preview?.answer ?? null) : null}
           reach={isPlane ? reachOf(data.setting) : null}
         />
@@ -117,9 +115,29 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool, at, o
       {!isPlane && at !== null && points[at] && (
         <PointCard data={data} at={at} spot={plane.place(points[at].x, points[at].y)} size={size} />
       )}
+      {isPlane && <SpotButton room={room} data={data} plane={plane} onAt={onAt} />}
       {tool !== 'move' && <Brush key={tool} room={room} plane={plane} tool={tool} />}
     </div>
   );
+}
+
+/** Keeps kernels and terms at the point that pointer or keyboard are at: those of the last one stay while the pointer is between points. */
+function usePointing(
+  { intents }: ManifoldRoom,
+  layers: PlaneLayers,
+  look: RoomLook,
+  at: number | null,
+): void {
+  useEffect(() => {
+    if (!layers.kernels) intents.lookAt(null);
+    else if (at !== null) intents.lookAt(at);
+  }, [layers.kernels, at, intents]);
+  useEffect(() => {
+    if (layers.expansion && at !== null) intents.pointTo(at);
+  }, [layers.expansion, at, intents]);
+  useEffect(() => {
+    if (look.layers.kernels && look.at !== null) intents.lookAt(look.at);
+  }, [look, intents]);
 }
 
 /** The distance up to which points are joined; null where each has so many neighbours. */

@@ -100,7 +100,14 @@ function differenceOf({ whole, bent, size }: Agreement): Float64Array {
   return whole.map((one, at) => (one - bent[at]!) / (visible * size || 1));
 }
 
-const noLayers = { belief: true, edges: false, margins: false, rings: false, kernels: false };
+const noLayers = {
+  belief: true,
+  edges: false,
+  margins: false,
+  rings: false,
+  kernels: false,
+  expansion: false,
+};
 
 interface DrawnProps extends Pick<RoomProps, 'data'> {
   readonly picture: Picture;

@@ -43,6 +43,11 @@ export function RoomLayers({ layers, learner, isPlane = true, classes = 2, onCha
         flat,
       )}
       {chip(
+        'expansion',
+        'Sum at a place',
+        'Point at the ground: how much each point adds to f there, as a disc, or takes away',
+      )}
+      {chip(
         'margins',
         'Margins',
         labelLearners[learner].isLinear

@@ -9,6 +9,7 @@ import { looks, toldAt } from '../state/classes';
 import { ClassMark } from './ClassMark';
 import { bridgeOf } from '../points/standing';
 import type { PlanePoint } from '../state/points';
+import type { SumAt } from './sumAt';
 import { refinedLeads } from './refinedLeads';
 import { describePlane } from '../points/words';
 import { pixels } from '../../../vocabulary/numbers/write';
@@ -26,6 +27,8 @@ interface PlaneFigureProps {
   readonly weight: number;
   /** The point that keyboard or pointer are at. */
   readonly at: number | null;
+  /** What f is a sum of at a place: a disc at each point, and a cross at the place. */
+  readonly sum?: SumAt | null;
   /** What would be believed of it with other settings: drawn as a ghost of its boundary. */
   readonly ghost?: Painted | null;
   /** The distance up to which points are joined: a circle around the point they are at; none where a number of neighbours says it. */
@@ -34,7 +37,7 @@ interface PlaneFigureProps {
 
 /** Draws points of two or more classes on what a learner made of them. */
 export function PlaneFigure(props: PlaneFigureProps) {
-  const { points, grid, picture, layers, size, weight, at, ghost, reach, isFitting = true } = props;
+  const { points, grid, picture, layers, size, weight, at, sum, ghost, reach, isFitting = true } = props;
   const fitting = isFitting ? picture : null;
   const place = useMemo(() => placing(grid, size), [grid, size]);
   const lines = useMemo(
@@ -68,6 +71,7 @@ export function PlaneFigure(props: PlaneFigureProps) {
         </Clip>
       </Plot>
       {reach && at !== null && points[at] && <Reach point={points[at]} reach={reach} place={place} />}
+      {sum && fitting && <Terms points={points} sum={sum} place={place} weight={weight} />}
       <Points {...{ points, picture: fitting, place, layers, weight, at }} />
     </Figure>
   );
@@ -199,6 +203,46 @@ function Reach({
   const [cx, cy] = place(x, y);
   const [right, top] = place(x + reach, y + reach);
   return <ellipse className="manifold__reach" cx={cx} cy={cy} rx={right - cx} ry={cy - top} />;
+}
+
+interface TermsProps extends Pick<PlaneFigureProps, 'points' | 'weight'> {
+  readonly sum: SumAt;
+  readonly place: Place;
+}
+
+/** Radius of the disc of the largest term. */
+const largestDisc = 24;
+
+/** Draws what each point adds to f at a place: discs whose areas are the terms, filled for what speaks for the class, of two in the colour of the class. */
+function Terms({ points, sum: { terms, of, x, y }, place, weight }: TermsProps) {
+  const all = Array.from(terms);
+  const most = all.reduce((top, term) => Math.max(top, Math.abs(term)), 0);
+  const [cx, cy] = place(x, y);
+  const arm = 9 * weight;
+  const lookOf = (term: number): string => (of === null ? looks[term > 0 ? 1 : 0] : looks[of]);
+  return (
+    <g>
+      {all.map((term, i) => {
+        const radius = most > 0 ? largestDisc * weight * Math.sqrt(Math.abs(term) / most) : 0;
+        if (radius < 0.5 || !points[i]) return null;
+        const [left, top] = place(points[i].x, points[i].y);
+        return (
+          <circle
+            key={i}
+            className={`manifold__term manifold__term--${lookOf(term)}`}
+            data-against={(of !== null && term < 0) || undefined}
+            cx={pixels(left)}
+            cy={pixels(top)}
+            r={pixels(radius)}
+          />
+        );
+      })}
+      <path
+        className="manifold__cross"
+        d={`M${pixels(cx - arm)},${pixels(cy)}h${pixels(2 * arm)}M${pixels(cx)},${pixels(cy - arm)}v${pixels(2 * arm)}`}
+      />
+    </g>
+  );
 }
 
 interface EdgesProps {

@@ -48,19 +48,21 @@ interface Press extends Spot {
 
 /** Returns what pointers do on the plane: a click relabels, a drag moves, a press and hold lifts a label, a double click adds a point. */
 export function useGestures(
-  { store, intents }: ManifoldRoom,
+  room: ManifoldRoom,
   { place, inPlane }: ShownPlane,
   at: number | null,
   setAt: (point: number | null) => void,
 ) {
+  const { store, intents } = room;
   const press = useRef<Press | null>(null);
+  const onGround = groundGestures(room, inPlane);
   const pointAt = (spot: Spot): number | null => nearestPoint(store.getState().points, place, spot);
 
   const begin = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0 || !event.isPrimary) return;
     const spot = spotOf(event);
     const point = pointAt(spot);
-    if (point === null) return;
+    if (point === null) return onGround.point(spot);
     event.currentTarget.setPointerCapture(event.pointerId);
     const isTold = store.getState().points[point]!.label !== null;
     const lift = () => press.current && !press.current.isDrag && intents.lift(point);
@@ -75,6 +77,7 @@ export function useGestures(
     if (!pressed) {
       const point = pointAt(spot);
       if (point !== at) setAt(point);
+      if (point === null) onGround.point(spot);
     } else if (lifted === null && (pressed.isDrag || hasMoved(pressed, spot))) {
       if (!pressed.isDrag && !hasRows(points)) intents.startDrag(pressed.point);
       pressed.isDrag = true;
@@ -94,18 +97,28 @@ export function useGestures(
     intents.lift(null);
     intents.giveUp();
   };
-  const add = (event: MouseEvent<HTMLElement>): void => {
-    const spot = spotOf(event);
-    if (pointAt(spot) !== null) return;
-    if (!hasRows(store.getState().points)) intents.change(withPoint(store.getState().points, inPlane(spot)));
-  };
   return {
     onPointerDown: begin,
     onPointerMove: move,
     onPointerUp: end,
     onPointerCancel: cancel,
-    onPointerLeave: () => !press.current && setAt(null),
-    onDoubleClick: add,
+    onPointerLeave: () => !press.current && (setAt(null), onGround.leave()),
+    onDoubleClick: (event: MouseEvent<HTMLElement>) =>
+      pointAt(spotOf(event)) === null && onGround.add(spotOf(event)),
+  };
+}
+
+/** Returns what a pointer does between the points: it takes f apart there where that is drawn, and adds a point. */
+function groundGestures({ store, intents }: ManifoldRoom, inPlane: ShownPlane['inPlane']) {
+  const isPlane = (): boolean => !hasRows(store.getState().points);
+  return {
+    point: (spot: Spot): void => {
+      if (store.getState().look.layers.expansion && isPlane()) intents.pointTo(inPlane(spot));
+    },
+    add: (spot: Spot): void => {
+      if (isPlane()) intents.change(withPoint(store.getState().points, inPlane(spot)));
+    },
+    leave: (): void => intents.keepPointed(),
   };
 }
 

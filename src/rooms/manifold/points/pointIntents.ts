@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { asLinked, editsAfter, isPictures } from './drawing';
 import { hasRows } from './planePoints';
+import { pointedIn } from './pointed';
 import { reframed } from './frame';
 import type { PlanePoint } from '../state/points';
 import type { RoomData } from '../state/roomData';
@@ -58,5 +59,12 @@ export function pointIntents(
     },
     lift: (lifted) => set({ lifted }),
     lookAt: (kernelOf) => set({ kernelOf }),
+    pointTo: (pointed) => set({ pointed }),
+    keepPointed: () => {
+      const { look, pointed } = get();
+      const there = pointedIn(get());
+      if (pointed !== null && there?.place.length === 2)
+        set({ look: { ...look, spot: { x: there.x, y: there.y } } });
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { RoomLook } from './look';
+import type { PlaneSpot, RoomLook } from './look';
 import type { PlanePoint } from './points';
 import type { Ensemble } from './ensemble';
 import type { Race } from './race';
@@ -20,6 +20,10 @@ export interface PointIntents {
   endStroke(): void;
   lift(point: number | null): void;
   lookAt(point: number | null): void;
+  /** Takes f apart at another place, or at a point. */
+  pointTo(pointed: PlaneSpot | number): void;
+  /** Keeps the place pointed at in the link. */
+  keepPointed(): void;
 }
 
 /** Actions on the room. */

@@ -1,5 +1,5 @@
 import { significant } from '../../../engine/numberText';
-import { flag, offeredBy, special, usualOf, type Offered, type ValuesOf } from './fieldKinds';
+import { choice, flag, offeredBy, special, usualOf, type Offered, type ValuesOf } from './fieldKinds';
 import { shownClasses, type ClassId } from './classes';
 import { stateGroups } from './fields';
 import { landmarkFields } from './landmarkFields';
@@ -13,6 +13,8 @@ export interface PlaneLayers {
   readonly rings: boolean;
   /** Both kernels of the point that pointer or keyboard are at. */
   readonly kernels: boolean;
+  /** What each point adds to f at the place that pointer or keyboard are at. */
+  readonly expansion: boolean;
 }
 
 /** Tabs beside the plane. */
@@ -24,7 +26,16 @@ export interface TriedPlace {
   readonly up: number;
 }
 
-const firstLayers: PlaneLayers = { belief: true, edges: false, margins: false, rings: true, kernels: false };
+/** A place in the plane. */
+export interface PlaneSpot {
+  readonly x: number;
+  readonly y: number;
+}
+
+const firstLayers: PlaneLayers = {
+  ...{ belief: true, edges: false, margins: false, rings: true, kernels: false },
+  expansion: false,
+};
 
 export const layerNames = Object.keys(firstLayers) as readonly (keyof PlaneLayers)[];
 
@@ -64,6 +75,33 @@ export const lookFields = {
       const at = Number(text);
       return Number.isInteger(at) && at >= 0 ? at : undefined;
     },
+  }),
+  /** The place at which f is taken apart until the pointer is at another; null for the middle. */
+  spot: special<PlaneSpot | null>({
+    key: 'spot',
+    usual: null,
+    write: (spot) => `${significant(spot!.x, 4)}:${significant(spot!.y, 4)}`,
+    read: (text) => {
+      const [x = Number.NaN, y = Number.NaN] = text.split(':').map((part) => Number(part || Number.NaN));
+      return Number.isFinite(x + y) ? { x, y } : undefined;
+    },
+  }),
+  /** The kernel in which f is a sum there. */
+  sum: choice({
+    key: 'sum',
+    usual: 'plain',
+    options: [
+      {
+        value: 'plain',
+        label: 'k over all points',
+        hint: 'f(x) = Σ αᵢ k(xᵢ, x) over all points, with a label or without',
+      },
+      {
+        value: 'deformed',
+        label: 'k̃ over the labels',
+        hint: 'The same f(x) = Σ cⱼ k̃(xⱼ, x) over the labels alone, with the kernel that the graph has deformed',
+      },
+    ],
   }),
   /** Threshold on the ROC curve of the labels left out. */
   threshold: special<number>({

@@ -1,10 +1,11 @@
 import type { Mat } from '../../../engine/numeric/arrays';
 import type { Painted, PlaneGrid } from '../../../engine/manifold/session/planePainter';
+import type { Expansion } from '../../../engine/manifold/session/expansionAt';
 import type { Labelled } from '../../../engine/learning/labelled';
 import type { Picture, Spectrum } from '../../../engine/manifold/session/asks';
 import type { Ask } from '../../../engine/questions/registry';
 import type { Progress } from '../../../engine/task';
-import type { RoomLook, RoomTab } from './look';
+import type { PlaneSpot, RoomLook, RoomTab } from './look';
 import type { PlanePoint } from './points';
 import type { RoomSetting, RoomState } from './roomState';
 
@@ -40,6 +41,9 @@ export interface RoomData extends RoomState {
   readonly lifted: number | null;
   /** The point whose kernels are drawn. */
   readonly kernelOf: number | null;
+  /** The place in the plane, or the point, that f is taken apart at; null before anything was pointed at. */
+  readonly pointed: PlaneSpot | number | null;
+  readonly expansion: { readonly ask: Ask<'expansion'>; readonly answer: Expansion } | null;
   /** Rows of the data set that points are drawn of; null until they are loaded, and where none are needed. */
   readonly rows: Labelled | null;
   /** Where points that have more dimensions are drawn. */

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { until } from '../../../testing/until';
+import { formatNumber } from '../../../vocabulary/numbers/write';
+import { createInlinePort } from '../../../worker/inlinePort';
+import { createRoomStore } from '../manifold.store';
+import { firstLook } from '../state/look';
+import { firstState } from '../state/roomState';
+import { sumIn, sumInWords } from './sumAt';
+
+it('takes f apart at the place of the link, and at what is pointed at', async () => {
+  const room = createRoomStore(createInlinePort());
+  room.intents.show({ ...firstState, from: { ...firstState.from, count: 60, labels: [3, 3] } });
+  room.intents.wake();
+  room.intents.look({ layers: { ...firstLook.layers, expansion: true }, spot: { x: 0.3, y: 0.2 } });
+  const there = await until(room.store, ({ expansion }) => expansion !== null);
+  expect(there.expansion!.ask.asked.place).toEqual([0.3, 0.2]);
+  room.intents.pointTo(7);
+  const at = await until(room.store, (data) => data.expansion !== there.expansion);
+  const sum = sumIn(at)!;
+  expect(sum).toMatchObject({ at: 7, x: at.points[7]!.x, isDeformed: false });
+  const { fitted } = at.picture!.answer;
+  expect(sum.value).toBeCloseTo(fitted[0]![7]!, 9);
+  const shown = Array.from(sum.terms).reduce((total, term) => total + term, sum.bias);
+  expect(shown).toBeCloseTo(fitted[0]![7]!, 9);
+  expect(sumInWords(at.points, sum)).toContain(`f is ${formatNumber(shown)} at point 8: `);
+  room.intents.keepPointed();
+  const { x, y } = at.points[7]!;
+  expect(room.store.getState().look.spot).toEqual({ x, y });
+  expect(sumIn({ ...at, look: { ...at.look, layers: firstLook.layers } })).toBeNull();
+});
