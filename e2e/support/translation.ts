@@ -84,26 +84,34 @@ const accents: Readonly<Record<string, string>> = {
 /** A letter that no text of the page has: what is longer is so by it. */
 const filler = 'þ';
 
+/** What stands there or not, as the room is. */
+const roomy =
+  'g .tick, .own-axis, .readout, .colour-bar, svg text:not([class]), button[title="The figure goes on below its edge"]';
+
 /**
  * All text of the page, of pictures too, as it stands there: one entry for each element that has text of its own. Words of the translator
  * are given in English. `hasScales`: false leaves out what a picture has where there is room:
- * round numbers of axes and colour bars, and notes.
+ * round numbers of axes and colour bars, and notes; and the button that says where a figure goes on, which longer words may need.
  */
 export async function textsOf(page: Page, hasScales = true): Promise<string[]> {
-  const texts = await page.evaluate((withScales) => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found = new Map<Element, string>();
-    while (walker.nextNode()) {
-      const { data, parentElement } = walker.currentNode as Text;
-      let place = parentElement!;
-      while (place.localName === 'font') place = place.parentElement!;
-      if (place.matches('script, style, textarea')) continue;
-      if (!withScales && place.closest('g .tick, .own-axis, .readout, .colour-bar, svg text:not([class])'))
-        continue;
-      found.set(place, (found.get(place) ?? '') + data);
-    }
-    return [...found.values()].map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
-  }, hasScales);
+  const texts = await page.evaluate(
+    (apart) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found = new Map<Element, string>();
+      while (walker.nextNode()) {
+        const { data, parentElement } = walker.currentNode as Text;
+        let place = parentElement!;
+        while (place.localName === 'font') place = place.parentElement!;
+        if (place.matches('script, style, textarea')) continue;
+        if (apart !== '' && place.closest(apart)) continue;
+        found.set(place, (found.get(place) ?? '') + data);
+      }
+      return [...found.values()]
+        .map((text) => text.replace(/\s+/g, ' ').trim())
+        .filter((text) => text !== '');
+    },
+    hasScales ? '' : roomy,
+  );
   return texts.map((text) =>
     text
       .normalize('NFD')
@@ -114,7 +122,7 @@ export async function textsOf(page: Page, hasScales = true): Promise<string[]> {
 
 /**
  * What a translated page says otherwise than an untranslated one. Words without a number may be missing where there is no room for them,
- * and names may be cut.
+ * names may be cut, and notes may have fewer words.
  */
 export function differences(plain: readonly string[], translated: readonly string[]): readonly string[] {
   const left = [...translated];
@@ -123,8 +131,10 @@ export function differences(plain: readonly string[], translated: readonly strin
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
-  const isShorter = (text: string): boolean =>
-    text.length === 1 || missing.some((one) => one.startsWith(text.replace(/…$/, '')));
+  const isShorter = (text: string): boolean => {
+    const words = text.replace(/…$/, '').split(' ');
+    return text.length === 1 || missing.some((one) => words.every((word) => one.includes(word)));
+  };
   return [
     ...missing.filter((text) => /\d/.test(text)).map((text) => `not there: ${text}`),
     ...left.filter((text) => !isShorter(text)).map((text) => `there instead: ${text}`),

@@ -14,6 +14,7 @@ import { Forbidden } from './marks/Forbidden';
 import { Header, Labels } from './marks/TextMarks';
 import { textWidth, labelBox, placeLabels, type Place, type PlacedLabel } from './marks/labels';
 import { Plot, usePlot, type PlotRoom } from './Figure';
+import { goalNotes } from './goal';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from './posteriorData';
 import { posteriorLabels } from './posteriorLabels';
 import { Shades } from './marks/Shades';
@@ -129,16 +130,11 @@ function titleIn({ plot, text }: Frame, { words }: PosteriorPicture): string {
 }
 
 /** Returns the readings at the right of the header, longest first. */
-function readingsOf({ picture, cursor }: PosteriorData): string[] {
+function readingsOf({ picture, cursor }: PosteriorData): readonly string[] {
   if (cursor?.level) {
     return [...(cursor.pointed ? [`${cursor.reading}; ${cursor.level}`] : []), cursor.level];
   }
-  return cursor?.pointed ? [cursor.reading] : goalIn(picture);
-}
-
-/** Says which way is good, longest first. */
-function goalIn({ words: { goal } }: PosteriorPicture): string[] {
-  return goal === '' ? [] : [goal, ...(/^[↑↓]/.test(goal) ? [goal.slice(0, 1)] : [])];
+  return cursor?.pointed ? [cursor.reading] : goalNotes(picture.words.goal);
 }
 
 interface PictureProps {

@@ -39,6 +39,8 @@ interface HeaderProps {
   readonly className?: string;
   /** Pixels at the right end that a control takes. */
   readonly aside?: number | undefined;
+  /** Pixels left of the plot that are free, because nothing else stands in the same line; the margin where nothing is said. */
+  readonly before?: number | undefined;
   /** Continuation of the title, in a quieter style. */
   readonly more?: string | undefined;
   /** Position of a guide through the header; the note stands beside it. */
@@ -46,15 +48,17 @@ interface HeaderProps {
 }
 
 /** Draws the line above a plot: title at the left, a note at the right. */
-export function Header({ title, notes, aside = 0, className = '', more = '', guide }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { title, notes, aside = 0, className = '', more = '', guide } = props;
   const { left, width, text } = usePlot();
+  const before = props.before ?? left - 4;
   const stretch = useTextStretch();
   const widthOf = (words: string): number => textWidth(words, text, stretch);
   const start = widthOf(title + more) * 1.04 + text;
   const right = width - aside;
   const ends = notes.map((one) => ({ one, end: endBeside(guide, right, widthOf(one)) }));
   // In a longer language the title may begin above the numbers of the axis, as far as its note needs it.
-  const spare = stretch > 1 ? Math.max(0, Math.min(left - 4, 3 * text)) : 0;
+  const spare = stretch > 1 ? Math.max(0, Math.min(before, 3 * text)) : 0;
   const lacking = ({ one, end }: (typeof ends)[number]): number => start + widthOf(one) - end;
   const found = ends.find((one) => lacking(one) < spare);
   const { one: note, end } = found ?? { one: undefined, end: right };

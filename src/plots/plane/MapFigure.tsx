@@ -4,6 +4,7 @@ import type { Frame } from '../chart';
 import { Axis } from '../Axis';
 import { codesBelow, codesBeside } from '../codes';
 import { LayeredFigure, Plot, usePlot } from '../Figure';
+import { goalNotes } from '../goal';
 import { textWidth } from '../marks/labels';
 import { Header, Labels } from '../marks/TextMarks';
 import { ColourBar } from '../ColourBar';
@@ -85,6 +86,23 @@ type PictureProps = Pick<MapFigureProps, 'data' | 'frame' | 'isFine'> & {
   readonly hasBarBelow: boolean;
 };
 
+interface MapHeadProps extends Pick<MapFigureProps, 'data'> {
+  readonly text: number;
+  /** Width of the colour bar in the same line, beside the name of the left axis; null where the bar takes a line of its own below. */
+  readonly bar: number | null;
+}
+
+/** Draws title and note. */
+function MapHead({ data: { title, goal, field }, text, bar }: MapHeadProps) {
+  const notes = goalNotes(goal);
+  if (bar !== null) return <Header title={title} notes={notes} aside={field ? bar + text : 0} before={0} />;
+  return (
+    <g transform={`translate(0,${-Math.round(text * 1.9)})`}>
+      <Header title={title} notes={notes} />
+    </g>
+  );
+}
+
 /** Draws everything that does not depend on the crosshair. */
 const MapPicture = memo(function MapPicture(props: PictureProps) {
   const { data, frame, isFine, isSmall, hasBarBelow } = props;
@@ -126,13 +144,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
               {data.caption}
             </text>
           ) : (
-            <g transform={hasBarBelow ? `translate(0,${-Math.round(text * 1.9)})` : undefined}>
-              <Header
-                title={data.title}
-                notes={[data.goal, data.goal.slice(0, 1)]}
-                aside={field && !hasBarBelow ? barWidth + text : 0}
-              />
-            </g>
+            <MapHead data={data} text={text} bar={hasBarBelow ? null : barWidth} />
           )}
           <g className={isSmall ? 'own-axis' : undefined}>
             <Axis

@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quantilesOf } from '../../../engine/loop/view';
 import { defaultSpec } from '../../../engine/catalogue';
+import { objectives } from '../../../engine/objectives/registry';
 import type { Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { formatAcquisition } from '../../../vocabulary/numbers/labelled';
 import { labelsIn } from './labels';
 import { amongOf } from './reason';
-import { doneOf, statusOf, answerStatus, levelOf } from './status';
+import { doneOf, status, statusOf, answerStatus, levelOf } from './status';
 import { fakeStart, fakeView } from '../../../testing/fakeEngine';
 import { answered } from '../answer';
+import { initialData } from '../data';
 
 const proposal: Proposal = {
   x: [198.0],
@@ -52,6 +54,22 @@ const third: StepSnapshot = {
 };
 
 describe('the status sentence', () => {
+  it('says at each step after the optimum is found how little is left, and leaves a note to *Why*', () => {
+    const objective = objectives.find(({ id }) => id === 'custom')!;
+    const y = objective.evaluate!(Float64Array.of(157.8), {});
+    const spec = { ...defaultSpec, objective: { id: 'custom', params: {} } };
+    const observations = [{ ...start.observations[0]!, x: [157.8], y }, start.observations[1]!];
+    const found = { ...start, step: 1, spec, observations, tried: 0, incumbent: 0, best: y };
+    const said = (note: string | null, origin: Proposal['origin'] = 'smart') => {
+      const next = { ...found, step: 2, tried: 1, proposal: { ...proposal, note, origin } };
+      return status({ ...initialData, step: 2, snapshots: [{ ...start, spec }, found, next] });
+    };
+    const left = 'Nothing can be better than 0.9223 by more than 0.0004.';
+    expect(said(null)).toContain(`: the largest expected improvement, 0.0210. ${left}`);
+    expect(said('the largest not asked yet')).toContain(`, its expected improvement is 0.0210. ${left}`);
+    expect(said('Uphill', 'walk')).toMatch(/: uphill\.$/);
+  });
+
   it('names codes that have names', () => {
     const table = {
       X: [

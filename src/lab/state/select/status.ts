@@ -28,11 +28,13 @@ function statusIn(snapshot: StepSnapshot, changes: readonly Change[], before: St
   const stop = snapshot.stopReason ? sentence(snapshot.stopReason) : '';
   if (isNews) return joined([byHand(snapshot, changes), end, stop]);
   const { proposal } = snapshot;
-  // Where no place has hope, that says as much; a note has more to say than two lines hold.
-  if (proposal && (proposal.note || hopelessReason(snapshot, proposal))) return statusOf(snapshot, changes);
+  // Where no place has hope, that says as much; what a local search says of its move takes all the room.
+  if (proposal && ((proposal.origin === 'walk' && proposal.note) || hopelessReason(snapshot, proposal)))
+    return statusOf(snapshot, changes);
   // The best value is told at the end, and need not be told twice.
   const done = doneOf(snapshot, changes).replace(/, best still [^ ]*(?=\.( |$))/, '');
-  return joined([done, ending(snapshot), end]);
+  // Two lines do not hold a note too: *Why* tells it.
+  return joined([done, ending(snapshot, false), end]);
 }
 
 /** Says what the step did, without what comes next. */
@@ -192,18 +194,18 @@ function moved(snapshot: StepSnapshot, observation: Observation | undefined): st
   return `You moved an observation to ${outputOf(snapshot, observation.y)}${atPlace(snapshot, observation.x)}.`;
 }
 
-function ending(snapshot: StepSnapshot): string {
+function ending(snapshot: StepSnapshot, hasNote = true): string {
   const { proposal, stopReason } = snapshot;
-  const next = proposal ? nextOf(snapshot, proposal) : '';
+  const next = proposal ? nextOf(snapshot, proposal, hasNote) : '';
   return joined([next, stopReason ? sentence(stopReason) : '']);
 }
 
-function nextOf(snapshot: StepSnapshot, proposal: Proposal): string {
+function nextOf(snapshot: StepSnapshot, proposal: Proposal, hasNote: boolean): string {
   const next = isShort(snapshot)
     ? `Next: the diamond${shortReasonOf(snapshot, proposal)}.`
     : `Next ${placeOf(snapshot, proposal.x)}${reasonOf(snapshot, proposal)}.`;
   // What a local search says of its move is the reason itself.
-  return proposal.note && proposal.origin !== 'walk' ? `${next} ${sentence(proposal.note)}` : next;
+  return hasNote && proposal.note && proposal.origin !== 'walk' ? `${next} ${sentence(proposal.note)}` : next;
 }
 
 /** True if places have too many inputs to be written into a sentence. */

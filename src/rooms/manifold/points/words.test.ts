@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { agreementInWords } from './words';
+
+it('says to the next power of ten how far two ways to the same function are apart, because rounding alone is between them', () => {
+  const size = 0.66;
+  for (const largest of [1e-14, 5.4e-14, 5.5e-14, 9.99e-14])
+    expect(agreementInWords({ largest, size })).toMatch(
+      /^The two differ by less than 10⁻¹³, where f is up to 0\.66/,
+    );
+  expect(agreementInWords({ largest: 0, size })).toMatch(/^The two are the same, where/);
+});
