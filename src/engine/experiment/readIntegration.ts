@@ -3,7 +3,18 @@ import { hyperPriors } from '../models/fit/priors/registry';
 import { samplers } from '../models/fit/samplers/registry';
 import type { IntegratePlan } from '../models/model';
 import { createRng } from '../numeric/random/rng';
-import { field, optional, readFields, readInteger, readNumber, readText, requireAtMost } from '../json';
+import {
+  field,
+  optional,
+  readFields,
+  readInteger,
+  readNumber,
+  readOneOf,
+  readText,
+  requireAtMost,
+  wrong,
+  type Fields,
+} from '../json';
 import { readMember } from './readMember';
 import { readBounds, type FitTask } from './readPlan';
 
@@ -16,6 +27,7 @@ const mostDraws = 10_000;
 
 /** Fields that are read. */
 export const integrationFields = [
+  'how',
   'prior',
   'sampler',
   'chains',
@@ -32,7 +44,7 @@ export function asksAverage(fit: unknown): boolean {
 }
 
 /**
- * Reads `fit`: {integrate: {prior?, sampler?: {id, params}, chains?, burnIn?, samples?, thin?, seed?, bounds?}}. Left out: prior
+ * Reads `fit`: {integrate: {how?, prior?, sampler?: {id, params}, chains?, burnIn?, samples?, thin?, seed?, bounds?}}. Left out: prior
  * `default`, a sampler that suits it, 4 chains of 100 draws after 200 updates, what the sampler usually takes for each draw, seed 1. What is
  * not sampled stays as given.
  */
@@ -41,6 +53,8 @@ export function readIntegration(value: unknown, task: FitTask): IntegratePlan {
   const fields = readFields(field(given, 'integrate'), 'fit.integrate');
   const whole = (key: string, unlessSaid: number, min: number): number =>
     optional(field(fields, key), unlessSaid, (count) => readInteger(count, `fit.integrate.${key}`, { min }));
+  const how = optional(field(fields, 'how'), 'draws', (word) => readOneOf(word, 'fit.integrate.how', ['draws', 'quadrature'])); // prettier-ignore
+  if (how === 'quadrature') requireNoChains(fields, 'fit.integrate.');
   const prior = optional(field(fields, 'prior'), 'default', (id) => readText(id, 'fit.integrate.prior'));
   const sampler = optional(field(fields, 'sampler'), null, (member) =>
     readMember(member, 'fit.integrate.sampler', samplers),
@@ -56,6 +70,7 @@ export function readIntegration(value: unknown, task: FitTask): IntegratePlan {
   const bounds = field(fields, 'bounds') ?? field(given, 'bounds');
   return {
     kind: 'integrate',
+    ...(how === 'quadrature' && { how }),
     prior: byId(hyperPriors, prior.slice(0, 80)).id,
     ...(sampler && { sampler: { id: sampler.id, params: sampler.params } }),
     given: task.start,
@@ -65,6 +80,15 @@ export function readIntegration(value: unknown, task: FitTask): IntegratePlan {
     bounds: readBounds(bounds, task, 'fit.integrate.bounds'),
     rng: createRng(seed).fork('sample-hyper'),
   };
+}
+
+/** Errors: `invalid-value` for what only chains have, asked of a quadrature. */
+function requireNoChains(fields: Fields, where: string): void {
+  for (const key of ['sampler', 'chains', 'burnIn', 'samples', 'thin']) {
+    const given = field(fields, key);
+    if (given !== undefined)
+      throw wrong(`${where}${key}`, 'left out with a quadrature, which has no chains', given);
+  }
 }
 
 interface Lengths {

@@ -68,6 +68,8 @@ export interface LearnPlan {
 /** Averages over the posterior of hyper-parameters (001 §2.6.3; 004 §3.1): chains of draws, one for each belief that is averaged. */
 export interface IntegratePlan {
   readonly kind: 'integrate';
+  /** `quadrature`: at the places of a rule about the maximum, with their weights, instead of draws; what is said of chains below is not asked. */
+  readonly how?: 'quadrature';
   /** Id of the prior; `default` if left out. */
   readonly prior?: string;
   /** Left out, the first sampler whose needs the prior meets. */
@@ -110,6 +112,8 @@ interface FixedPlan {
 export interface HyperDraws {
   /** Chain after chain, each from its first draw to its last: there the next one goes on. */
   readonly draws: readonly Hyperparameters[];
+  /** Weights of the draws, which sum to 1, where they are the places of a quadrature; left out, all count alike. */
+  readonly weights?: readonly number[];
   /** Paths of the sampled numbers, e.g. "lengthScale[0]" or "outputScale", of whose logs the next two are. */
   readonly parameters: readonly string[];
   /** Split R̂ and effective sample size; null where nothing moved, or there are fewer than four draws. */
@@ -193,7 +197,7 @@ export interface Fact {
 
 /** The part of a fitted process that a snapshot keeps; an expected weakness is a warning in words, not an error. */
 export interface ProcessRecord {
-  /** Where beliefs are averaged over draws, the median of each number; the likelihoods below are then those at the medians. */
+  /** Where beliefs are averaged over draws, the median of each number, and where over a quadrature, the likeliest ones; the likelihoods below are then those there. */
   readonly hyperparameters: Hyperparameters;
   /** The draws that beliefs are averaged over; absent where there is one set of hyper-parameters. */
   readonly drawn?: HyperDraws;

@@ -78,11 +78,13 @@ const normalLaw: MarginLaw = {
 };
 
 /**
- * Beliefs about z at the same m points, normal unless another law is given, alike in share, which one increasing map for each point turns
+ * Beliefs about z at the same m points, normal unless another law is given, which one increasing map for each point turns
  * into beliefs about f.
  */
 export interface Stacked {
   readonly beliefs: readonly Latent[];
+  /** Their shares, which add up to 1; left out, all count alike. */
+  readonly shares?: readonly number[] | undefined;
   readonly law?: MarginLaw;
   /** Returns the beliefs about f of one belief about z, or of several one after the other [k·m]. */
   through(latent: Latent): Posterior;
@@ -91,19 +93,20 @@ export interface Stacked {
 }
 
 /** Returns the mixture of beliefs about z, seen through the map that they share: in one pass, and quantiles are sought in z. */
-export function stackedPosterior({ beliefs, through, outputAt, law = normalLaw }: Stacked): MixturePosterior {
+export function stackedPosterior({ beliefs, law = normalLaw, ...stacked }: Stacked): MixturePosterior {
+  const { through, outputAt, shares = beliefs.map(() => 1 / beliefs.length) } = stacked;
   const size = beliefs[0].mean.length;
   const whole = through(stackOf(beliefs, size));
   const blocksOf = (all: Vec): readonly Vec[] =>
     beliefs.map((_, k) => all.subarray(k * size, (k + 1) * size));
   return mixtureOf({
     size,
-    shares: beliefs.map(() => 1 / beliefs.length),
+    shares,
     each: (read) => blocksOf(read(whole)),
     density: (i, y) => beliefs.map((_, k) => whole.density(k * size + i, y)),
     quantile: (kappa, tail) =>
       new Float64Array(size).map((_, i) =>
-        outputAt(i, latentQuantile(beliefs, { i, tail, end: law.atPhi(kappa), law })),
+        outputAt(i, latentQuantile(beliefs, { i, tail, end: law.atPhi(kappa), law, shares })),
       ),
     part: (k) => through(beliefs[k]),
   });
@@ -201,6 +204,7 @@ interface Sought {
   /** The quantile of the law itself. */
   readonly end: number;
   readonly law: MarginLaw;
+  readonly shares: readonly number[];
 }
 
 /** Steps after which a bracket is as narrow as rounding, or nearly so. */
@@ -209,18 +213,17 @@ const mostSteps = 100;
 const leastStep = 1e-12;
 
 /** Returns the z at which the tail of a mixture of beliefs has its mass, by Newton's method on the log of the mass, in a bracket. */
-function latentQuantile(beliefs: readonly Latent[], { i, tail, end, law }: Sought): number {
-  const share = 1 / beliefs.length;
+function latentQuantile(beliefs: readonly Latent[], { i, tail, end, law, shares }: Sought): number {
   const sign = tail.isUpper ? -1 : 1;
   const wanted = log(tail.share);
   let [lo, hi, z, least] = [Infinity, -Infinity, 0, Infinity];
-  beliefs.forEach(({ mean, variance }) => {
+  beliefs.forEach(({ mean, variance }, k) => {
     const sd = law.unitOf(variance[i]);
     const bound = mean[i] + end * sd;
     lo = Math.min(lo, bound);
     hi = Math.max(hi, bound);
     least = Math.min(least, sd);
-    z += share * bound;
+    z += shares[k] * bound;
   });
   z = Math.min(hi, Math.max(lo, z));
   for (let step = 0; step < mostSteps && lo < hi; step++) {
@@ -229,8 +232,8 @@ function latentQuantile(beliefs: readonly Latent[], { i, tail, end, law }: Sough
     for (let k = 0; k < beliefs.length; k++) {
       const sd = law.unitOf(beliefs[k].variance[i]);
       const w = (z - beliefs[k].mean[i]) / sd;
-      mass += share * law.below(sign * w);
-      density += (share * law.density(w)) / sd;
+      mass += shares[k] * law.below(sign * w);
+      density += (shares[k] * law.density(w)) / sd;
     }
     if (sign * (mass - tail.share) > 0) hi = z;
     else lo = z;

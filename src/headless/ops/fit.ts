@@ -13,7 +13,8 @@ import { askedFields } from './posterior';
  * marginal likelihood with five restarts; `false` keeps the given values. The first search starts at the given
  * hyper-parameters; the mean stays as given, 0 if left out, or is learnt with the others if `mean` is "learnt". With `fit: {integrate:
  * {prior, sampler, chains, burnIn, samples, thin, seed, bounds}}` they are drawn from their posterior: all `samples` are answered, chain
- * after chain, with split R̂ and effective sample size of the logs of `parameters`, and else what belongs to their medians.
+ * after chain, with split R̂ and effective sample size of the logs of `parameters`, and else what belongs to their medians. With `how: "quadrature"` the samples are the places of a rule of three for each of at most four
+ * hyper-parameters, each with its `weight`, and all else belongs to the likeliest ones.
  */
 export function answerFit(request: Fields): Readonly<Record<string, unknown>> {
   const { fitted, kernel, dimension } = readModel(request, {});
@@ -35,7 +36,11 @@ export function answerFit(request: Fields): Readonly<Record<string, unknown>> {
     logMarginalLikelihood: logLikelihoodLatent,
     likelihood: { latent: logLikelihoodLatent, output: logLikelihoodOutput },
     ...(drawn && {
-      samples: drawn.draws.map((at) => ({ ...at, kernel: listed(at) })),
+      samples: drawn.draws.map((at, k) => ({
+        ...at,
+        kernel: listed(at),
+        ...(drawn.weights && { weight: drawn.weights[k] }),
+      })),
       parameters: drawn.parameters.map((name) => `log ${name}`),
       rHat: drawn.rHat,
       ess: drawn.ess,

@@ -2,6 +2,7 @@ import { byId } from '../../definition';
 import { EngineError } from '../../errors';
 import type { Vec } from '../../numeric/arrays';
 import type { Kernel } from '../../kernels/kernel';
+import type { Rng } from '../../numeric/random/rng';
 import type { Task } from '../../task';
 import type { HyperDraws, Hyperparameters, IntegratePlan } from '../model';
 import { criteria as gaussianCriteria } from './criteria';
@@ -9,6 +10,7 @@ import { hyperTarget, type HyperTarget } from './hyperTarget';
 import type { Learnt } from './learn';
 import type { HyperPrior } from './priors/prior';
 import { hyperPriors } from './priors/registry';
+import { hyperRule } from './quadrature';
 import { drawChain, type Chain } from './samplers/chain';
 import { diagnose } from './samplers/diagnose';
 import { samplers } from './samplers/registry';
@@ -25,7 +27,7 @@ const fewestDraws = 4;
 
 /**
  * Draws hyper-parameters from their posterior given latent observations, Ψ held (001 §2.6.3; 004 §3.1). Of the answer, the
- * hyper-parameters are the medians, number by number. Errors: `unsupported` for a sampler that the prior does not suit.
+ * hyper-parameters are the medians, number by number. With a quadrature the places of its rule take the place of draws (001, 3.18). Errors: `unsupported` for a sampler that the prior does not suit, or a quadrature over too many.
  */
 export function* integrate(task: LearnTask, plan: IntegratePlan): Task<Learnt> {
   const { kernel, X, rowNoise } = task;
@@ -43,6 +45,7 @@ export function* integrate(task: LearnTask, plan: IntegratePlan): Task<Learnt> {
     ...(plan.mean === 'learnt' && { learnMean: marginal.bestMean(X.rows) }),
     ...(task.criteria && { criteria: task.criteria }),
   });
+  if (plan.how === 'quadrature') return yield* byRule(target, task, plan);
   const chains = yield* chainsOf(target, plan, placeOf(plan.start, target, kernel));
   const places = chains.flatMap((chain) => chain.places);
   return {
@@ -52,6 +55,39 @@ export function* integrate(task: LearnTask, plan: IntegratePlan): Task<Learnt> {
     warnings: [],
     drawn: drawnBy(chains, target, kernel),
   };
+}
+
+/** Places from which the maximum is sought, besides those that are known. */
+const restarts = 4;
+
+/** Averages over the places of a rule (001, 3.18), and answers the hyper-parameters at the maximum. Errors: those of `hyperRule`. */
+function* byRule(target: HyperTarget, task: LearnTask, plan: IntegratePlan): Task<Learnt> {
+  const known = plan.start === 'anywhere' ? null : placeOf(plan.start, target, task.kernel);
+  const placed = ruleStarts(target, plan.rng);
+  const rule = yield* hyperRule(target, known ? [known, ...placed] : placed);
+  return {
+    hyperparameters: target.hyperparametersAt(rule.maximum),
+    psi: task.target.start,
+    evaluations: rule.evaluations,
+    warnings: [],
+    drawn: {
+      draws: rule.places.map((at) => target.hyperparametersAt(at)),
+      weights: rule.weights,
+      parameters: target.free.map((p) => pathsOf(task.kernel)[p]),
+      rHat: target.free.map(() => null),
+      ess: target.free.map(() => null),
+      acceptance: 1,
+    },
+  };
+}
+
+/** Returns the usual values, and some places of the box that are drawn. */
+function ruleStarts({ lower, upper, placeOf: place, space }: HyperTarget, rng: Rng): readonly Vec[] {
+  const drawn = Array.from({ length: restarts }, (_, k) => {
+    const own = rng.fork('rule', k);
+    return lower.map((lo, p) => lo + (upper[p] - lo) * own.uniform());
+  });
+  return [place(space.centre), ...drawn];
 }
 
 /** Returns the prior of what is sampled: a number that is held by its bounds may lie where the prior has no mass. */

@@ -131,9 +131,9 @@ function modelOf(fitted: WarpedProcess, df: number): Model {
  * all of the same degrees of freedom. The one at the medians where nothing was drawn.
  */
 function averagedStudent(fitted: WarpedProcess, df: number, single: Model): Model {
-  const { drawn, shift, scale, places } = fitted;
+  const { drawn, shares, shift, scale, places } = fitted;
   if (!drawn) return single;
-  const draft = draftOf(drawn);
+  const draft = draftOf(drawn, shares);
   const models = drawn.map((process) => modelOf({ ...fitted, process }, df));
   const after = df + fitted.process.z.length;
   const law = studentLaw(after);
@@ -142,18 +142,23 @@ function averagedStudent(fitted: WarpedProcess, df: number, single: Model): Mode
     ...(draft.length < drawn.length && { hasQuickDraft: true }),
     posterior: (Z, precision = 'full') =>
       stackedPosterior({
+        shares,
         beliefs: (precision === 'full' ? drawn : draft).map((one) => stretched(latentAt(one, Z), one, df)),
         through: (latent) => studentPosterior({ ...latent, degreesOfFreedom: after }, shift, scale),
         outputAt: (_, z) => shift + scale * z,
         ...(law && { law }),
       }),
-    smoother: averageOf(drawn.map((process) => smootherOf(process, places))),
+    smoother: averageOf(
+      drawn.map((process) => smootherOf(process, places)),
+      shares,
+    ),
     leaveOneOut: () =>
       leaveOneOutOf(
         models.map((model) => model.leaveOneOut!()),
         (latent) => leftOutDensities(fitted.process.z, latent, after - 1),
+        shares,
       ),
-    assume: (P, what) => assumedOverDraws(models, P, what),
+    assume: (P, what) => assumedOverDraws(models, { P, what, shares }),
   };
 }
 

@@ -22,10 +22,10 @@ export function averagedModel(
 ): ProcessModel {
   const own = inOutputs(fitted);
   const single = processModel(fitted, own);
-  const { drawn } = fitted;
+  const { drawn, shares } = fitted;
   if (!drawn) return single;
   const { record, map } = single;
-  const draft = draftOf(drawn);
+  const draft = draftOf(drawn, shares);
   // A picture needs the belief about outputs, and then about z, at the same places: the last one is cached.
   let last: { readonly X: Mat; readonly beliefs: readonly Latent[] } | null = null;
   const beliefsAt = (X: Mat): readonly Latent[] => {
@@ -38,17 +38,22 @@ export function averagedModel(
     ...(draft.length < drawn.length && { hasQuickDraft: true }),
     posterior: (X, precision = 'full') =>
       stackedPosterior({
+        shares,
         beliefs: precision === 'full' ? beliefsAt(X) : draft.map((process) => latentAt(process, X)),
         through: (latent) => own.through(latent, X, precision),
         outputAt: (i, z) => map.at(rowOf(X, i)).inverse(z),
       }),
-    latent: (X) => momentsOf(beliefsAt(X)),
-    smoother: averageOf(drawn.map((process) => smootherOf(process, fitted.places))),
+    latent: (X) => momentsOf(beliefsAt(X), shares),
+    smoother: averageOf(
+      drawn.map((process) => smootherOf(process, fitted.places)),
+      shares,
+    ),
     ...(single.basis && { basis: single.basis }),
     leaveOneOut: () =>
       leaveOneOutOf(
         drawn.map((process) => inOutputs({ ...fitted, process }).leaveOneOut()),
         (latent) => normalLogDensities(fitted.process.z, latent),
+        shares,
       ),
     assume: (P, what) =>
       assumedOverDraws(
@@ -56,26 +61,32 @@ export function averagedModel(
           const one = { ...fitted, process };
           return processModel(one, inOutputs(one));
         }),
-        P,
-        what,
+        { P, what, shares },
       ),
   };
 }
 
-/** Returns the draws that a draft is made of. */
-export function draftOf<T>(drawn: readonly T[]): readonly T[] {
-  return drawn.length < manyDraws ? drawn : drawn.filter((_, k) => k % 2 === 1);
+/** Shares of draws, which sum to 1; left out, all count alike. */
+type Shares = readonly number[] | undefined;
+
+/** Returns the draws that a draft is made of: all where they have shares. */
+export function draftOf<T>(drawn: readonly T[], shares: Shares): readonly T[] {
+  return shares || drawn.length < manyDraws ? drawn : drawn.filter((_, k) => k % 2 === 1);
 }
 
 /** Takes answers for granted under each draw: of outcomes that are drawn, each draw takes its part. */
-export function assumedOverDraws(models: readonly Model[], P: Mat, what: Assumption): AssumedModel {
-  const parts = models.map((model) => ({ share: 1 / models.length, model }));
+export function assumedOverDraws(
+  models: readonly Model[],
+  { P, what, shares }: { readonly P: Mat; readonly what: Assumption; readonly shares: Shares },
+): AssumedModel {
+  const parts = models.map((model, k) => ({ share: shares?.[k] ?? 1 / models.length, model }));
   const shared = (all: Assumption, k: number): Assumption => shareOf(all, k, models.length);
   return assumedMixture(parts, P, (k) => shared(what, k), shared);
 }
 
 /** Returns the average of smoothers: a mean of means is as linear in z as each of them. */
-export function averageOf(all: readonly Smoother[]): Smoother {
+export function averageOf(all: readonly Smoother[], shares: Shares): Smoother {
+  if (shares) return weighedAverage(all, shares);
   const share = 1 / all.length;
   return {
     weightsAt: (X) => {
@@ -86,6 +97,17 @@ export function averageOf(all: readonly Smoother[]): Smoother {
       return { ...first, data };
     },
     effectiveDegrees: () => share * all.reduce((sum, one) => sum + one.effectiveDegrees(), 0),
+  };
+}
+
+function weighedAverage(all: readonly Smoother[], shares: readonly number[]): Smoother {
+  return {
+    weightsAt: (X) => {
+      const each = all.map((one) => one.weightsAt(X));
+      const data = each[0].data.map((_, i) => each.reduce((sum, one, k) => sum + shares[k] * one.data[i], 0));
+      return { ...each[0], data };
+    },
+    effectiveDegrees: () => all.reduce((sum, one, k) => sum + shares[k] * one.effectiveDegrees(), 0),
   };
 }
 
@@ -111,17 +133,21 @@ function shareOf(what: Assumption, k: number, count: number): Assumption {
 export function leaveOneOutOf(
   all: readonly LeaveOneOut[],
   logDensities: (latent: Moments) => Vec,
+  shares: Shares,
 ): LeaveOneOut {
   const latents = all.map(({ latent }) => latent);
-  const inZ = sumOf(latents.map(logDensities));
+  const inZ = sumOf(latents.map(logDensities), shares);
   const jacobian = all[0].logPseudoLikelihood - latents[0].logPseudoLikelihood;
-  const logPredictiveDensities = logAverage(all.map((one) => one.logPredictiveDensities));
+  const logPredictiveDensities = logAverage(
+    all.map((one) => one.logPredictiveDensities),
+    shares,
+  );
   return {
-    ...momentsOf(all),
+    ...momentsOf(all, shares),
     logPseudoLikelihood: inZ + jacobian,
     logPredictiveDensity: logPredictiveDensities.reduce((sum, value) => sum + value, 0),
     logPredictiveDensities,
-    latent: { ...momentsOf(latents), logPseudoLikelihood: inZ },
+    latent: { ...momentsOf(latents, shares), logPseudoLikelihood: inZ },
   };
 }
 
@@ -133,16 +159,17 @@ function normalLogDensities(z: Vec, { mean, variance }: Moments): Vec {
 }
 
 /** Returns Σ log of the average of densities, from their logs [n] in each draw. */
-function sumOf(logs: readonly Vec[]): number {
-  return logAverage(logs).reduce((sum, value) => sum + value, 0);
+function sumOf(logs: readonly Vec[], shares: Shares): number {
+  return logAverage(logs, shares).reduce((sum, value) => sum + value, 0);
 }
 
 /** Returns the log of the average of densities [n], from their logs. */
-function logAverage(logs: readonly Vec[]): Vec {
+function logAverage(logs: readonly Vec[], shares: Shares): Vec {
   return logs[0].map((_, i) => {
     const most = logs.reduce((largest, own) => Math.max(largest, own[i]), -Infinity);
     if (most === -Infinity) return most;
-    return most + log(logs.reduce((sum, own) => sum + exp(own[i] - most), 0) / logs.length);
+    const sum = logs.reduce((total, own, k) => total + (shares?.[k] ?? 1) * exp(own[i] - most), 0);
+    return most + log(sum / (shares ? 1 : logs.length));
   });
 }
 
@@ -151,10 +178,14 @@ interface Moments {
   readonly variance: Vec;
 }
 
-/** Returns mean and variance [n] of equal shares of beliefs. */
-function momentsOf(parts: readonly Moments[]): Moments {
+/** Returns mean and variance [n] of shares of beliefs. */
+function momentsOf(parts: readonly Moments[], shares: Shares): Moments {
   const averaged = (read: (part: Moments, i: number) => number): Vec =>
-    parts[0].mean.map((_, i) => parts.reduce((sum, part) => sum + read(part, i), 0) / parts.length);
+    parts[0].mean.map(
+      (_, i) =>
+        parts.reduce((sum, part, k) => sum + (shares?.[k] ?? 1) * read(part, i), 0) /
+        (shares ? 1 : parts.length),
+    );
   const mean = averaged((part, i) => part.mean[i]);
   return { mean, variance: averaged((part, i) => part.variance[i] + (part.mean[i] - mean[i]) ** 2) };
 }

@@ -46,6 +46,8 @@ export interface WarpedProcess {
   readonly process: GaussianProcess;
   /** The processes at drawn hyper-parameters over which beliefs are averaged; `process` is that at their medians. */
   readonly drawn?: readonly GaussianProcess[];
+  /** Shares of these, which sum to 1; left out, all count alike. */
+  readonly shares?: readonly number[];
   readonly record: ProcessRecord;
   readonly shift: number;
   readonly scale: number;
@@ -126,6 +128,7 @@ export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settin
   return {
     process,
     ...(learnt.drawn && { drawn: learnt.drawn.draws.map(processAt) }),
+    ...(learnt.drawn?.weights && { shares: learnt.drawn.weights }),
     shift,
     scale,
     warp,
