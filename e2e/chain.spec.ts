@@ -62,6 +62,10 @@ test('chains are drawn by another sampler and prior, say whether they agree, and
   await page.keyboard.press('End');
   await expect(page.getByRole('img', { name: 'Densities of refits' })).toBeVisible();
   await expect.poll(() => lab.linked('panel')).toBe('refits');
+  await lab.choice('Terms').selectOption('2');
+  await expect.poll(() => lab.linked('panel')).toBe('refits:20,terms2');
+  await lab.choice('Fits').selectOption('5');
+  await expect(page.getByText(/^With two terms the best fit is/)).toBeVisible();
 });
 
 longTest(

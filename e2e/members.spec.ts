@@ -52,6 +52,21 @@ longTest(
   },
 );
 
+test('clusters are chosen by answers left out, beside what was compared', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&model=nlgcp');
+  await lab.tab('Model');
+  await expect(slider(page, 'Smoothing')).toBeVisible();
+  await list(page, 'Clusters are').selectOption('left-out');
+  await expect.poll(() => lab.linked('choice')).toBe('left-out');
+  await expect(page.getByText(/^Chosen: \d clusters?/)).toBeVisible();
+  await expect(page.locator('.regions__best')).toHaveCount(1);
+  await expect(slider(page, 'Clusters')).toHaveCount(0);
+  await list(page, 'Clusters are').selectOption('as-set');
+  await expect(page.locator('.regions__table')).toHaveCount(0);
+  await expect(slider(page, 'Clusters')).toBeVisible();
+});
+
 test('how hyper-parameters are learnt can be chosen, and undone', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2');

@@ -2,6 +2,7 @@ import { EngineError, faultOf, type Fault } from '../engine/errors';
 import type { Objectives } from '../engine/objectives/loaded';
 import { objectives } from '../engine/objectives/registry';
 import { answerCatalogue } from './ops/catalogue';
+import { answerChoose } from './ops/choose';
 import { answerDeviations } from './ops/deviations';
 import { answerDiagnose } from './ops/diagnose';
 import { answerEvaluate } from './ops/evaluate';
@@ -80,6 +81,7 @@ const answers = {
   kernel: answerKernel,
   posterior: answerPosterior,
   fit: answerFit,
+  choose: answerChoose,
   warp: answerWarp,
   objective: answerObjective,
   run: answerRun,

@@ -159,7 +159,7 @@ export function refitsExample(): Refits {
   const fits = Array.from({ length: 15 }, (_, k) => ({
     density: bell(y, 0, 0.5 + k / 20),
     logLikelihood: -10 - 0.4 * k,
-    a: 1.25 + k / 4,
+    a: [1.25 + k / 4],
     fromNormal: 0.011 * (k + 1),
     fromKernelDensity: 0.31 + 0.01 * k,
     isKernelAtBound: k > 11,
@@ -167,7 +167,7 @@ export function refitsExample(): Refits {
   const distances = Float64Array.from({ length: 225 }, (_, i) => (Math.floor(i / 15) === i % 15 ? 0 : 0.123));
   const kernelDensity = bell(y, 0.5, 0.4);
   const observed = Float64Array.of(-1, 0, 1.5);
-  return { restart: 'map', y, observed, fits, distances, kernelDensity, twin: null };
+  return { restart: 'map', y, observed, fits, distances, kernelDensity, twin: null, oneTerm: null };
 }
 
 /** A query and a runner-up, and where 17 values of κ would ask. */

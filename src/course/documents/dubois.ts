@@ -102,6 +102,14 @@ export const dubois: DocumentEntries = {
   ]),
   tables: [],
   algorithms: listed([
+    [
+      '(2.8)',
+      'the parametric map with several terms',
+      state(
+        'Hyper-parameters: Refits, two terms',
+        'seed=4&kernel=squared-exponential&initial=10&panel=refits:5,map,terms2',
+      ),
+    ],
     ['§3.3.1', 'groups by Welch’s test', figure('Ranking', 'ranking', 'ranking')],
     ['§3.3.2', 'the smooth score of a setting', lesson('ranking', 'ranking-after', { stop: 5 })],
     [
@@ -120,6 +128,11 @@ export const dubois: DocumentEntries = {
     ['§4.3.1', 'expected improvement through the map Ψ', figure('Why this point?', 'copula', 'why')],
     ['§5.1', 'the algorithm in seven steps', lesson('seven-steps', 'ten-answers')],
     ['§5.3', 'Smart Search: random, smart, final', lesson('smart-search', 'start')],
+    [
+      '§7.2',
+      'clusters and smoothing that are learnt',
+      state('Lab: nLGCP, chosen', 'seed=30&model=nlgcp&choice=left-out'),
+    ],
     ['§6.2.3', 'relative gain', panel('Many runs', 'batch')],
     [
       'C.1',

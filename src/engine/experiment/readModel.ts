@@ -16,6 +16,7 @@ import {
   type ModelDef,
   type ModelWords,
   type FitPlan,
+  type FitSettings,
   type Hyperparameters,
   type NoiseMode,
 } from '../models/model';
@@ -85,11 +86,19 @@ const ownFields = [
   'fit',
 ];
 
-/**
- * Reads data, scaling, surrogate, kernel, `codes`, variances, noise mode and fit, and fits the model. Left out: surrogate gp,
- * kernel matern52, output scale 1, noise 1e-6 (0 with EGN, where the scores give it), mean 0; `fit` as `unlessSaid`.
- */
-export function readModel(request: Fields, unlessSaid: false | Fields): ReadModel {
+/** A fit that is asked for, before it is made. */
+export interface ReadFit extends Pick<
+  ReadModel,
+  'surrogate' | 'params' | 'kernel' | 'start' | 'basis' | 'y' | 'data'
+> {
+  readonly settings: FitSettings;
+  readonly rows: number;
+  readonly dimension: number;
+  readonly scaling: Scaling;
+}
+
+/** Reads what `readModel` fits, and fits nothing. */
+export function readFit(request: Fields, unlessSaid: false | Fields): ReadFit {
   const data = readData(field(request, 'data'));
   const { X, y } = data;
   const scaling = readScaling(request, X);
@@ -112,27 +121,40 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
     params: surrogate.params,
     standardize: scaling.standardizeOutputs,
     noiseMode,
+    plan,
     ...(basis && { basis }),
   };
-  const scaled = scaling.inputs(X);
-  const inside = { ...data, X: scaled };
-  const fit = (plan: FitPlan, to: Dataset = inside): Model =>
-    finish(surrogate.def.fit(to, { ...settings, plan }));
+  return {
+    ...{ settings, rows, scaling, kernel, start, basis, y, dimension: X.cols },
+    surrogate: surrogate.def,
+    params: surrogate.params,
+    data: { ...data, X: scaling.inputs(X) },
+  };
+}
+
+/**
+ * Reads data, scaling, surrogate, kernel, `codes`, variances, noise mode and fit, and fits the model. Left out: surrogate gp,
+ * kernel matern52, output scale 1, noise 1e-6 (0 with EGN, where the scores give it), mean 0; `fit` as `unlessSaid`.
+ */
+export function readModel(request: Fields, unlessSaid: false | Fields): ReadModel {
+  const { settings, scaling, kernel, start, basis, y, dimension, surrogate, params, data } = readFit(
+    request,
+    unlessSaid,
+  );
+  const { plan } = settings;
+  const fit = (plan: FitPlan, to: Dataset = data): Model => finish(surrogate.fit(to, { ...settings, plan }));
   const fitted = fit(plan);
   const fittedAt = (at: Hyperparameters): Model => fit({ kind: 'fixed', at });
   const { hyperparameters: held } = fitted.record;
   const refit = (to: Dataset): Model => {
     if (!held) return fit(plan, to);
-    const noise = withFurtherNoise(held.noise, to.X.rows - X.rows);
+    const noise = withFurtherNoise(held.noise, to.X.rows - y.length);
     return fit({ kind: 'fixed', at: { ...held, noise } }, to);
   };
   return {
-    ...{ fitted, kernel, start, basis, y, fittedAt, data: inside, refit },
-    surrogate: surrogate.def,
-    params: surrogate.params,
+    ...{ fitted, kernel, start, basis, y, fittedAt, data, refit, surrogate, params, dimension },
     standard: scaling.standardizeOutputs ? standardisedOf(y) : y,
-    X: scaled,
-    dimension: X.cols,
+    X: data.X,
     scale: scaling.inputs,
   };
 }

@@ -20,6 +20,7 @@ import type {
   Model,
 } from '../models/model';
 import { gp } from '../models/gp/gp';
+import { isChosen } from '../models/warped/regionChoice';
 import { finish, type Task } from '../task';
 import type { ParamValues } from '../definition';
 import { trendOf } from '../experiment/capabilities';
@@ -57,6 +58,8 @@ interface FitMoment {
   readonly goesOn?: boolean;
   /** Searches from a design besides the warm start; as many as a step makes unless given. */
   readonly starts?: number;
+  /** Parameters of the model that were chosen before, with the choice turned off. */
+  readonly chosen?: ParamValues;
 }
 
 /** Updates of a chain that goes on before its first draw: one more observation changes little. */
@@ -253,7 +256,7 @@ function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {
   const trend = trendOf(spec);
   return {
     kernel: kernelSettings(experiment),
-    params: paramsAt(experiment, moment.step),
+    params: { ...paramsAt(experiment, moment.step), ...moment.chosen },
     plan: planOf(experiment, moment),
     sign: orientation.sign,
     standardize: !(spec.fit.kind === 'fixed' && spec.fit.standardize === false),
@@ -267,7 +270,7 @@ function paramsAt({ surrogate, strategy }: Experiment, step: number): ParamValue
   const { params } = surrogate;
   const asked = params['clusters'];
   const schedule = strategy.def.clustersAt;
-  if (typeof asked !== 'number' || !schedule) return params;
+  if (typeof asked !== 'number' || !schedule || isChosen(params)) return params;
   return { ...params, clusters: schedule(step, strategy.params, asked) };
 }
 

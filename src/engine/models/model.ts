@@ -4,7 +4,7 @@ import type { Codes } from '../kernels/kernel';
 import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import type { MonotoneMap } from '../numeric/probability/monotoneMap';
-import type { Clusters } from './warped/maps/warp';
+import type { Clusters, RegionSetting } from './warped/maps/warp';
 import type { FantasyPosterior } from '../posteriors/fantasies';
 import type { LogSeconds, Posterior, Precision } from '../posteriors/posterior';
 
@@ -29,7 +29,7 @@ export interface Hyperparameters {
   /** A variance common to all rows, or one for each row. The spread of scores (EGN) is added. */
   readonly noise: number | readonly number[];
   readonly mean: number;
-  /** Parameters of the map between outputs and latent values, where they are learnt with the kernel's. */
+  /** Parameters of the map between outputs and latent values, where they are learnt with the kernel's or chosen. */
   readonly warp?: ParamValues;
 }
 
@@ -221,6 +221,8 @@ export interface ProcessRecord {
   readonly facts?: readonly Fact[];
   /** Start of the first search; absent where that was the usual place, or nothing was searched. */
   readonly warmStart?: Hyperparameters;
+  /** Clusters and smoothings that were compared, where they were chosen; the ones taken are the map's among the hyper-parameters. */
+  readonly choice?: readonly RegionSetting[];
 }
 
 /** The part of a model without hyper-parameters that a snapshot keeps: its settings and the data restore it. */

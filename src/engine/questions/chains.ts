@@ -227,7 +227,7 @@ function observedIn(snapshot: StepSnapshot, logsAt: (at: Vec) => Vec): ObservedP
   const { map, isApproximate } = storedModel(snapshot);
   if (isApproximate || trendOf(spec)) return undefined;
   const at = record!.hyperparameters!;
-  if (!map || at.warp || (spec.noiseMode ?? 'mean') !== 'mean') return undefined;
+  if (!map || (at.warp && !record!.choice) || (spec.noiseMode ?? 'mean') !== 'mean') return undefined;
   const experiment = experimentOf(spec);
   const { X, y } = datasetOf(experiment, observations);
   const z = y.map((value, i) => map.at(rowOf(X, i)).forward(value));

@@ -59,6 +59,17 @@ describe('refits', () => {
     expect(kernel.fits).not.toEqual(refits.fits);
   });
 
+  it('with two terms have two heights each, and as many fits with one term beside them', () => {
+    const two = finish(question.answer(snapshot, { count: 2, restart: 'both', terms: 2 }));
+    expect(two.fits.map(({ a }) => a.length)).toEqual([2, 2]);
+    expect(refits.fits.map(({ a }) => a.length)).toEqual([1, 1, 1, 1]);
+    expect([...two.oneTerm!.logLikelihoods]).toEqual(
+      refits.fits.slice(0, 2).map(({ logLikelihood }) => logLikelihood),
+    );
+    expect(refits.oneTerm).toBeNull();
+    expect(two.twin!.logLikelihoods).toEqual(refits.twin!.logLikelihoods.slice(0, 2));
+  });
+
   it('come in slices that say how far they are', () => {
     const told = new Set<number>();
     const task = question.answer(snapshot, { count: 3, restart: 'both' });
@@ -88,6 +99,9 @@ describe('refits', () => {
       'From 1 to 60 fits are compared, not 0.',
     );
     expect(() => finish(question.answer(snapshot, { count: 61, restart: 'both' }))).toThrow('not 61');
+    expect(() => finish(question.answer(snapshot, { count: 2, restart: 'map', terms: 4 }))).toThrow(
+      'Terms must lie between 1 and 3, not 4.',
+    );
     const alike = snapshot.observations.map((one) => ({ ...one, y: 1 }));
     expect(() =>
       finish(question.answer({ ...snapshot, observations: alike }, { count: 2, restart: 'both' })),

@@ -1,5 +1,6 @@
 import type { MonotoneMap } from '../numeric/probability/monotoneMap';
 import { sdOf, type Vec } from '../numeric/arrays';
+import { resolveParams } from '../definition';
 import { EngineError } from '../errors';
 import {
   distanceFromNormal,
@@ -10,6 +11,7 @@ import {
 } from '../metrics/distance';
 import type { Rng } from '../numeric/random/rng';
 import { isKernelAtBound } from '../models/fit/searchSpace';
+import { termsSpec } from '../models/warped/maps/parametricCopula';
 import { ngcp } from '../models/warped/ngcp';
 import { ngcpRefit, parametricRefit, type Restart } from '../models/warped/randomRefits';
 import type { Dataset, ProcessModel, FitSettings } from '../models/model';
@@ -25,8 +27,8 @@ export interface ParametricRefit {
   readonly density: Vec;
   /** In output units, so that fits can be compared. */
   readonly logLikelihood: number;
-  /** The height of (2.9), in standard deviations of the outputs. */
-  readonly a: number;
+  /** The heights of (2.8), in standard deviations of the outputs, one for each term, in the order of their places c. */
+  readonly a: readonly number[];
   /** Total variation distance from the normal density of the same mean and variance. */
   readonly fromNormal: number;
   /** The same from the kernel density of the outputs. */
@@ -35,10 +37,12 @@ export interface ParametricRefit {
   readonly isKernelAtBound: boolean;
 }
 
-/** The number of fits, and the part that begins at random each time. */
+/** The number of fits, the part that begins at random each time, and the terms of the formula. */
 export interface RefitsAsked {
   readonly count: number;
   readonly restart: Restart;
+  /** From 1 to 3 of (2.8); 1 if left out, (2.9). */
+  readonly terms?: number;
 }
 
 /** The same observations fitted again and again by a parametric copula process, each time from another start (000, Fig 2-1). */
@@ -54,6 +58,8 @@ export interface Refits {
   readonly kernelDensity: Vec;
   /** The nGCP begun at the kernels of the fits; null where these began with the usual kernel. */
   readonly twin: NGCPRefits | null;
+  /** The same number of fits with one term, in output units [k]; null where these have one. */
+  readonly oneTerm: { readonly logLikelihoods: Vec } | null;
 }
 
 /** An nGCP fitted as often as the formula, from the same kernels. */
@@ -70,12 +76,15 @@ const drawn = { reach: 3.5, points: 201 } as const;
 
 /**
  * Fits the observations of a snapshot `count` times, with its kernel, by maximum likelihood without a prior. Fit k of one
- * restart begins with the map or the kernel of fit k of another. Errors: `invalid-value` for a count that is none or too large;
- * `unsupported` where the outputs are all alike.
+ * restart begins with the map or the kernel of fit k of another. Errors: `invalid-value` for a count or a number of terms that is none or
+ * too large; `unsupported` where the outputs are all alike.
  */
 export const refits: Question<RefitsAsked, Refits> = { priority: 'look', answer: refitsOf };
 
-function* refitsOf({ spec, observations }: StepSnapshot, { count, restart }: RefitsAsked): Task<Refits> {
+function* refitsOf(
+  { spec, observations }: StepSnapshot,
+  { count, restart, terms = 1 }: RefitsAsked,
+): Task<Refits> {
   if (!(Number.isInteger(count) && count >= 1 && count <= mostFits)) {
     throw new EngineError('invalid-value', `From 1 to ${mostFits} fits are compared, not ${count}.`);
   }
@@ -84,25 +93,34 @@ function* refitsOf({ spec, observations }: StepSnapshot, { count, restart }: Ref
   if (!(sdOf(data.y) > 0)) {
     throw new EngineError('unsupported', 'The outputs are all alike: there is no distribution to learn.');
   }
-  const settings = settingsOf(experiment);
+  const plain = settingsOf(experiment);
+  const settings = { ...plain, params: resolveParams([termsSpec], { terms }) };
   const found: ProcessModel[] = [];
   const twins: ProcessModel[] = [];
+  const ofOneTerm: ProcessModel[] = [];
   for (let k = 0; k < count; k++) {
     const stream = (): Rng => experiment.rng.fork('refits', k);
     const all = (): Progress => ({ done: k, total: count, label: `fit ${k + 1} of ${count}` });
     found.push(yield* asPart(parametricRefit(data, settings, { restart, rng: stream() }), all));
-    if (restart !== 'map') twins.push(yield* asPart(ngcpRefit(data, settings, stream()), all));
+    if (restart !== 'map') twins.push(yield* asPart(ngcpRefit(data, plain, stream()), all));
+    if (terms > 1)
+      ofOneTerm.push(yield* asPart(parametricRefit(data, plain, { restart, rng: stream() }), all));
   }
   const isAtBound = (fit: ProcessModel): boolean => isKernelAtBound(fit, settings.kernel.id, data.X.cols);
   const twin = restart === 'map' ? null : twinOf(twins, isAtBound);
-  return { restart, twin, ...compared(found, data, { experiment, settings, isAtBound }) };
+  const oneTerm = terms > 1 ? { logLikelihoods: likelihoodsOf(ofOneTerm) } : null;
+  return { restart, twin, oneTerm, ...compared(found, data, { experiment, settings: plain, isAtBound }) };
 }
 
 function twinOf(fits: readonly ProcessModel[], isAtBound: (fit: ProcessModel) => boolean): NGCPRefits {
   return {
-    logLikelihoods: Float64Array.from(fits, ({ record }) => record.logLikelihoodOutput),
+    logLikelihoods: likelihoodsOf(fits),
     atBound: fits.filter(isAtBound).length,
   };
+}
+
+function likelihoodsOf(fits: readonly ProcessModel[]): Vec {
+  return Float64Array.from(fits, ({ record }) => record.logLikelihoodOutput);
 }
 
 type Settings = Omit<FitSettings, 'plan'>;
@@ -127,7 +145,7 @@ function compared(
   found: readonly ProcessModel[],
   data: Dataset,
   { experiment, settings, isAtBound }: Compared,
-): Omit<Refits, 'restart' | 'twin'> {
+): Omit<Refits, 'restart' | 'twin' | 'oneTerm'> {
   const { flipAll, sign } = experiment.orientation;
   const fine = gridAround(data.y);
   const grid = gridAround(data.y, drawn);
@@ -141,7 +159,7 @@ function compared(
     fits: found.map((fit, k) => ({
       density: upwards(inducedDensity(mapOf(fit), grid)),
       logLikelihood: fit.record.logLikelihoodOutput,
-      a: fit.record.hyperparameters.warp!['a'] as number,
+      a: heightsOf(fit),
       fromNormal: distanceFromNormal(mapOf(fit)),
       fromKernelDensity: totalVariation(cells[k], ngcpCells),
       isKernelAtBound: isAtBound(fit),
@@ -149,6 +167,11 @@ function compared(
     distances: Float64Array.from(cells.flatMap((one) => cells.map((other) => totalVariation(one, other)))),
     kernelDensity: upwards(inducedDensity(ngcpMap, grid)),
   };
+}
+
+function heightsOf({ record }: ProcessModel): readonly number[] {
+  const { a } = record.hyperparameters.warp!;
+  return Array.isArray(a) ? (a as readonly number[]) : [a as number];
 }
 
 /** A map that is the same everywhere. */

@@ -4,6 +4,7 @@ import { EngineError } from '../errors';
 import { experimentOf } from '../loop/experiment';
 import { searchAgain } from '../loop/fitModel';
 import { fitStepOf, type StepSnapshot } from '../loop/snapshot';
+import { choiceSpec } from '../models/warped/regionChoice';
 import type { LearntFit } from '../experiment/spec';
 import { toVector } from '../models/fit/searchSpace';
 import type {
@@ -79,6 +80,7 @@ export function beginSearch(snapshot: StepSnapshot, judgedBy: JudgedBy, visit?: 
   const rest = searchAgain(experiment, observations, {
     step,
     warmStart: startOf(snapshot, model, judgedBy),
+    ...(model.choice && { chosen: { ...model.hyperparameters.warp, [choiceSpec.id]: choiceSpec.default } }),
     watch,
   });
   rest.next();

@@ -31,6 +31,7 @@ export function answerFit(request: Fields): Readonly<Record<string, unknown>> {
     outputScale: hyperparameters.outputScale,
     noise: hyperparameters.noise,
     ...(hyperparameters.warp && { warp: hyperparameters.warp }),
+    ...(record.choice && { choice: record.choice }),
     mean: hyperparameters.mean,
     ...(fitted.basis && { basis: fitted.basis }),
     logMarginalLikelihood: logLikelihoodLatent,

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { modelWords } from '../../engine/models/registry';
+import { isChosen } from '../../engine/models/warped/regionChoice';
 import type { ParamValues } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { presentIn, specBeside } from '../state/hyperparameters';
@@ -9,6 +10,7 @@ import { useIntents, useLabState } from '../LabContext';
 import { Hyperparameters } from './Hyperparameters';
 import { KernelParts } from './KernelParts';
 import { LongPanel } from './LongPanel';
+import { RegionTable } from './RegionTable';
 import { formatNumber } from '../../vocabulary/numbers/write';
 
 /** The model: hyper-parameters, fitted or set by hand, and its own parameters. */
@@ -20,13 +22,14 @@ export const ModelSection = memo(function ModelSection({ snapshot }: { readonly 
   const lacks = whyNot(spec, 'kernel');
   const placed = Array.isArray(spec.surrogate.params['inducing']);
   if (!snapshot.model) return null;
+  const { choice } = snapshot.model;
   return (
     <section className="side__section">
       <h2>Model</h2>
       {!lacks && <KernelParts kernel={spec.kernel} />}
       {present && <Hyperparameters snapshot={snapshot} present={present} />}
       {lacks && <p>{`${lacks}.`}</p>}
-      {present?.warp && <MapNumbers numbers={present.warp} />}
+      {present?.warp && !choice && <MapNumbers numbers={present.warp} />}
       <LongPanel
         title="More about the model"
         specs={surrogate?.params ?? []}
@@ -35,6 +38,9 @@ export const ModelSection = memo(function ModelSection({ snapshot }: { readonly 
           setParams('surrogate', { [id]: value, ...(id === 'count' && placed && { inducing: null }) })
         }
       />
+      {choice && isChosen(spec.surrogate.params) && (
+        <RegionTable table={choice} taken={snapshot.model.hyperparameters.warp ?? {}} />
+      )}
       {placed && (
         <Button
           hint="Among the observations, as far apart as can be"

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ParamValues } from '../../definition';
 import { column } from '../../numeric/arrays';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
@@ -59,4 +60,46 @@ describe.each([
       }
     },
   );
+});
+
+describe('a map of several terms', () => {
+  const settings = settingsFor('mean', true);
+  const learn = (params: ParamValues, restarts = 5) =>
+    finish(
+      parametricGcp.fit(data, { ...settings, params, plan: { kind: 'learn', restarts, rng: createRng(1) } }),
+    );
+  const one = learn({});
+  const two = learn({ terms: 2 });
+
+  it('is learnt with the kernel, its terms in the order of their places', () => {
+    const { a, b, c, m } = two.record.hyperparameters.warp as Record<string, number[]>;
+    for (const list of [a!, b!, c!]) expect(list).toHaveLength(2);
+    expect(c![0]).toBeLessThan(c![1]!);
+    expect(m).toBeGreaterThan(0);
+    for (const height of [...a!, ...b!]) expect(height).toBeGreaterThan(0);
+  });
+
+  it('is not less likely than that of one by more than a search leaves', () => {
+    expect(two.record.logLikelihoodOutput).toBeGreaterThan(one.record.logLikelihoodOutput - 0.05);
+  });
+
+  it('is searched for from eight starts at least, that of one as often as asked', () => {
+    expect(learn({ terms: 2 }, 0).record).toEqual(learn({ terms: 2 }, 7).record);
+    expect(learn({}, 0).record.evaluations).toBeLessThan(learn({}, 7).record.evaluations);
+  });
+
+  it('of one term is the map as it was, number by number', () => {
+    expect(learn({ terms: 1 }).record).toEqual(one.record);
+    expect(typeof one.record.hyperparameters.warp!['a']).toBe('number');
+  });
+
+  it('is restored from its record, and learnt anew without each answer', () => {
+    const plan = { kind: 'learn', restarts: 5, rng: createRng(1) } as const;
+    const restored = parametricGcp.restore(data, two.record, { ...settings, params: { terms: 2 }, plan });
+    const at = column([0.05, 0.5, 0.93]);
+    expect([...restored.posterior(at).mean()]).toEqual([...two.posterior(at).mean()]);
+    const left = restored.leaveOneOut().logPredictiveDensity;
+    expect(left).toBeCloseTo(two.leaveOneOut().logPredictiveDensity, 4);
+    expect(left).toBeLessThan(restored.leaveOneOut().logPseudoLikelihood);
+  });
 });

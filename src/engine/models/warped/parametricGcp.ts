@@ -10,15 +10,15 @@ import {
   type WarpedProcess,
 } from './warpedProcess';
 import type { Vec } from '../../numeric/arrays';
-import { byId, resolveParams } from '../../definition';
+import { byId, resolveParams, type ParamValues } from '../../definition';
 import type { Kernel } from '../../kernels/kernel';
 import type { Task } from '../../task';
 import { affineThen } from './maps/affineMap';
-import { parametricCopula, softplusParams } from './maps/parametricCopula';
+import { parametricCopula, softplusParams, termsIn, termsSpec } from './maps/parametricCopula';
 import type { OutputWarp } from './maps/warp';
 import { usualPrior } from '../fit/integrate';
 import { hyperPriors } from '../fit/priors/registry';
-import { softplusAt, softplusTarget, withRoom, softplusWithout } from './softplusTarget';
+import { inOrder, softplusAt, softplusTarget, withRoom, softplusWithout } from './softplusTarget';
 import type {
   Dataset,
   FitPlan,
@@ -39,7 +39,7 @@ export const parametricGcpWords: ModelWords = {
   summary:
     'Bends outputs by a formula learnt with the kernel: it can stretch a belief upwards only, and few outputs leave its bend open.',
   source: 'Wilson and Ghahramani (2010); met in 000 (2.8), (2.9), Fig 2-1',
-  params: softplusParams,
+  params: [termsSpec, ...softplusParams],
   provides: [
     'latent',
     'shared-latent',
@@ -110,7 +110,7 @@ function* fitAveraged(
     hyperparameters: { ...found.hyperparameters, ...(numbers && { warp: numbers }) },
   };
   const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
-  const psi = softplusTarget(rows.standard).psiOf(numbers);
+  const psi = psiOf(rows.standard, numbers);
   return { ...fitted, without: mapsWithout(fitted, rows, { psi, prior }) };
 }
 
@@ -120,25 +120,35 @@ export interface MapStart {
   readonly kernel: Kernel;
 }
 
-/** Learns map and kernel by one search, which begins at the usual map and the kernel of the settings by default. */
+/** Least number of searches for a map of several terms: some end at poorer ones. */
+const startsOfSeveral = 8;
+
+/**
+ * Learns map and kernel by one search after another, of which the first begins at the usual map and the kernel of the settings by default.
+ * Where a start is given, there are as many as the plan says.
+ */
 export function* fitMap(
   rows: Standardised,
   data: Dataset,
   { begin, ...settings }: FitSettings & { readonly plan: LearnPlan; readonly begin?: MapStart },
 ): Task<WarpedProcess> {
+  const terms = termsIn(settings.params);
   const { target, kernel } = begin ?? {
-    target: softplusTarget(rows.standard),
+    target: softplusTarget(rows.standard, terms),
     kernel: startingKernel(settings, rows.X.cols),
   };
+  const { plan } = settings;
+  const restarts = terms > 1 && !begin ? Math.max(plan.restarts, startsOfSeveral - 1) : plan.restarts;
   const rowNoise = knownNoise(rows, data.y, { isLearnt: true });
   const task = { kernel, X: rows.X, target, rowNoise };
-  const found = yield* hyperparametersOf(task, settings);
-  const { a, b, c, m } = softplusAt(found.psi, least(rows.standard));
-  const params = { a: a[0], b: b[0], c: c[0], m };
+  const found = yield* hyperparametersOf(task, { ...settings, plan: { ...plan, restarts } });
+  const psi = inOrder(found.psi);
+  const { a, b, c, m } = softplusAt(psi, least(rows.standard));
+  const params = a.length === 1 ? { a: a[0], b: b[0], c: c[0], m } : { a, b, c, m };
   const warp = parametricCopula.learn(rows.X, rows.standard, params);
   const learnt = { ...found, hyperparameters: { ...found.hyperparameters, warp: params } };
-  const fitted = assemble(rows, { warp, z: target.at(found.psi).z, rowNoise, learnt, settings });
-  return { ...fitted, without: mapsWithout(fitted, rows, { psi: found.psi, prior: settings.plan.prior }) };
+  const fitted = assemble(rows, { warp, z: target.at(psi).z, rowNoise, learnt, settings });
+  return { ...fitted, without: mapsWithout(fitted, rows, { psi, prior: plan.prior }) };
 }
 
 /** Returns the map relearnt without the answer at a place, for outputs as given. */
@@ -164,14 +174,21 @@ function* fitGiven(rows: Standardised, data: Dataset, settings: FitSettings): Ta
   const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
   const { plan } = settings;
   if (plan.kind !== 'fixed' || !plan.at.warp || !plan.learntBy) return fitted;
-  const psi = softplusTarget(rows.standard).psiOf(plan.at.warp);
+  const psi = psiOf(rows.standard, plan.at.warp);
   return { ...fitted, without: mapsWithout(fitted, rows, { psi, prior: plan.learntBy.prior }) };
+}
+
+/** Returns ψ of a map that was learnt, whatever its number of terms; of the usual one without any. */
+function psiOf(standard: Vec, numbers: ParamValues | undefined): Vec {
+  const heights = numbers?.['a'];
+  return softplusTarget(standard, Array.isArray(heights) ? heights.length : 1).psiOf(numbers);
 }
 
 function givenWarp({ X, standard }: Standardised, { plan, params }: FitSettings): OutputWarp {
   const found = plan.kind === 'fixed' ? plan.at.warp : undefined;
   const given = found ? withRoom(found, least(standard)) : params;
-  return parametricCopula.learn(X, standard, resolveParams(parametricCopula.params, given));
+  const numbers = resolveParams(parametricCopula.params, given);
+  return parametricCopula.learn(X, standard, { ...numbers, [termsSpec.id]: termsIn(params) });
 }
 
 function areEqual(values: Float64Array): boolean {

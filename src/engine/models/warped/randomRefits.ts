@@ -7,6 +7,7 @@ import type { Dataset, FitSettings, Hyperparameters, KernelSettings, ProcessMode
 import { kernelAt } from '../fit/searchSpace';
 import { ngcp } from './ngcp';
 import { fitMap } from './parametricGcp';
+import { termsIn } from './maps/parametricCopula';
 import { softplusTarget } from './softplusTarget';
 import { copulaModel } from './copulaModel';
 import { standardise, startingKernel, type Standardised } from './warpedProcess';
@@ -39,7 +40,7 @@ export function* parametricRefit(
   const plan = { kind: 'learn', restarts: 0, rng } as const;
   const rows = standardise(data, { ...settings, plan });
   const drawn = randomStart(rows, settings, rng);
-  const usual = softplusTarget(rows.standard);
+  const usual = softplusTarget(rows.standard, termsIn(settings.params));
   const target = restart === 'kernel' ? usual : { ...usual, start: drawn.psi };
   const fromKernel = {
     begin: { target, kernel: drawn.kernel },
@@ -60,10 +61,10 @@ export function* parametricRefit(
  */
 function randomStart(
   { X, standard }: Standardised,
-  { kernel }: Settings,
+  { kernel, params }: Settings,
   rng: Rng,
 ): { readonly psi: Vec; readonly kernel: Kernel } {
-  const { lower, upper } = softplusTarget(standard);
+  const { lower, upper } = softplusTarget(standard, termsIn(params));
   const psi = lower.map((lo, k) => lo + (upper[k] - lo) * rng.uniform());
   return { psi, kernel: randomKernel(kernel, X.cols, rng) };
 }

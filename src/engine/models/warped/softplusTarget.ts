@@ -21,23 +21,25 @@ const reach = 3;
 const reachOfPlace = 6;
 
 /**
- * Returns latent observations z = Ψ(y) of (000, 2.9) with ψ = (log a, log b, c, log(m + min y)), y [n] standardised: the
- * likelihood of z plus Σ log Ψ′(y_i) is that of y, so that maps can be compared.
+ * Returns latent observations z = Ψ(y) of (000, 2.8) with K terms, ψ = (log a [K], log b [K], c [K], log(m + min y)), y [n]
+ * standardised: the likelihood of z plus Σ log Ψ′(y_i) is that of y, so that maps can be compared. One term is (000, 2.9).
  */
-export function softplusTarget(y: Vec): Target {
+export function softplusTarget(y: Vec, terms = 1): Target {
   const least = y.reduce((low, value) => Math.min(low, value), Infinity);
-  const usual = usualSoftplus(y);
-  const start = Float64Array.of(log(usual.a[0]), log(usual.b[0]), usual.c[0], log(usual.m + least));
-  const widths = [reach, reach, reachOfPlace, reach];
+  const start = psiAt(usualSoftplus(y, terms), least);
+  const ofEach = <T>(one: T): T[] => Array<T>(terms).fill(one);
+  const widths = [...ofEach(reach), ...ofEach(reach), ...ofEach(reachOfPlace), reach];
+  const named = (name: string): string[] =>
+    ofEach(name).map((one, j) => (terms === 1 ? one : `${one} ${j + 1}`));
   return {
     start,
     lower: start.map((value, k) => value - widths[k]),
     upper: start.map((value, k) => value + widths[k]),
-    names: ['height a', 'steepness b', 'place c', 'room m'],
+    names: [...named('height a'), ...named('steepness b'), ...named('place c'), 'room m'],
     // b stretches z as the output scale does: one of them has to stay.
     bounds: { outputScale: [1, 1] },
     ...softplusValues(y, least),
-    psiOf: (warp) => (warp ? psiOf(softplusOf(withRoom(warp, least), y), least) : start),
+    psiOf: (warp) => (warp ? psiOf(softplusOf(withRoom(warp, least), y), { least, terms }) : start),
   };
 }
 
@@ -51,15 +53,41 @@ function softplusValues(y: Vec, least: number): Pick<Target, 'at' | 'gradient'> 
 
 /** Returns the map at ψ. */
 export function softplusAt(psi: Vec, least: number): Softplus {
-  const [a, b, c, room] = psi;
-  return { a: [exp(a)], b: [exp(b)], c: [c], m: exp(room) - least };
+  const terms = termsOf(psi);
+  const list = (from: number): number[] => Array.from(psi.subarray(from, from + terms));
+  return {
+    a: list(0).map(exp),
+    b: list(terms).map(exp),
+    c: list(2 * terms),
+    m: exp(psi[3 * terms]) - least,
+  };
 }
 
-/** Returns ψ of a map. Errors: `unsupported` for one of several terms, which no search finds. */
-function psiOf({ a, b, c, m }: Softplus, least: number): Vec {
-  if (a.length === 1) return Float64Array.of(log(a[0]), log(b[0]), c[0], log(m + least));
-  const message = `A map of ${a.length} terms is not searched for: its likelihood has no landscape here.`;
-  throw new EngineError('unsupported', message, { terms: a.length });
+/** Returns how many terms the map at ψ has. */
+function termsOf(psi: Vec): number {
+  return (psi.length - 1) / 3;
+}
+
+/** Returns the same ψ with its terms in the order of their places c, because their order in a search is an accident. */
+export function inOrder(psi: Vec): Vec {
+  const terms = termsOf(psi);
+  const places = Array.from(psi.subarray(2 * terms, 3 * terms));
+  const order = [...places.keys()].sort((i, j) => places[i] - places[j] || psi[i] - psi[j]);
+  const out = psi.slice();
+  for (let block = 0; block < 3; block++)
+    order.forEach((j, k) => (out[block * terms + k] = psi[block * terms + j]));
+  return out;
+}
+
+/** Returns ψ of a map. Errors: `unsupported` for one of other terms than are searched for. */
+function psiOf(map: Softplus, { least, terms }: { readonly least: number; readonly terms: number }): Vec {
+  if (map.a.length === terms) return psiAt(map, least);
+  const message = `A map of ${map.a.length} terms is not searched for by a model of ${terms}: set its number of terms.`;
+  throw new EngineError('unsupported', message, { terms: map.a.length });
+}
+
+function psiAt({ a, b, c, m }: Softplus, least: number): Vec {
+  return Float64Array.from([...a.map(log), ...b.map(log), ...c, log(m + least)]);
 }
 
 /** Shifts a map that was learnt before an observation was moved until it reaches down to it. */
@@ -80,21 +108,26 @@ function observedThrough(params: Softplus, y: Vec): { z: Vec; logJacobian: numbe
  */
 function gradientThrough(params: Softplus, { y, least, slope }: { y: Vec; least: number; slope: Vec }): Vec {
   const map = softplusMap(params);
-  const [a, b, c] = [params.a[0], params.b[0], params.c[0]];
+  const terms = params.a.length;
   const room = params.m + least;
-  const out = new Float64Array(4);
+  const out = new Float64Array(3 * terms + 1);
   y.forEach((value, i) => {
     const z = map.forward(value);
     const { slope: s1, curvature: s2 } = softplusSum(params, z);
-    const unit = softplus(b * (z + c));
-    const bend = a * b * (z + c) * unit.curvature;
-    // In the order of ψ: derivatives of S and of S′ in log a, log b, c, log room.
-    const ofS = [a * unit.value, a * b * (z + c) * unit.slope, a * b * unit.slope, -room];
-    const ofSlope = [a * b * unit.slope, a * b * unit.slope + b * bend, a * b * b * unit.curvature, 0];
-    for (let k = 0; k < 4; k++) {
-      const dz = -ofS[k] / s1;
-      out[k] += slope[i] * dz - (ofSlope[k] + s2 * dz) / s1;
+    const add = (k: number, ofS: number, ofSlope: number): void => {
+      const dz = -ofS / s1;
+      out[k] += slope[i] * dz - (ofSlope + s2 * dz) / s1;
+    };
+    for (let j = 0; j < terms; j++) {
+      const [a, b, c] = [params.a[j], params.b[j], params.c[j]];
+      const unit = softplus(b * (z + c));
+      const bend = a * b * (z + c) * unit.curvature;
+      // Derivatives of S and of S′ in log a, log b and c.
+      add(j, a * unit.value, a * b * unit.slope);
+      add(terms + j, a * b * (z + c) * unit.slope, a * b * unit.slope + b * bend);
+      add(2 * terms + j, a * b * unit.slope, a * b * b * unit.curvature);
     }
+    add(3 * terms, -room, 0);
   });
   return out;
 }
@@ -114,7 +147,7 @@ interface FoundMap {
  */
 export function softplusWithout({ process, standard, psi, prior }: FoundMap): (place: Place) => MonotoneMap {
   const precision = inverse(process.factor);
-  const target = softplusTarget(standard);
+  const target = softplusTarget(standard, termsOf(psi));
   const space = { ...target, centre: target.start };
   const { mean } = process.prior;
   const least = standard.reduce((low, value) => Math.min(low, value), Infinity);

@@ -1,3 +1,4 @@
+import { listed } from '../../../vocabulary/listed';
 import { counted, formatSize, formatNumber } from '../../../vocabulary/numbers/write';
 import { formatOn } from '../../../vocabulary/numbers/ticks';
 import { curveAt, rowsAlong, thinned } from '../../../plots/tables/along';
@@ -21,6 +22,7 @@ export function describeRefits(data: RefitsData): string {
     disagreement(data),
     likelihoods(data),
     culprit(data),
+    termsInWords(data),
     shapes(data),
     looked && oneFit(looked),
   ]
@@ -31,7 +33,12 @@ export function describeRefits(data: RefitsData): string {
 /** Compares the fit looked at with the best one and with the observations. */
 export function oneFit({ number, behind, a, fromBest, fromKernelDensity }: LookedFit): string {
   const nats = behind < 0.005 ? 'as likely as the best' : `${two(behind)} nats less likely than the best`;
-  return `Fit ${number} is ${nats}, and its density is ${distance(fromBest)} away from that of the best, ${distance(fromKernelDensity)} from the kernel density; its a is ${two(a)}.`;
+  return `Fit ${number} is ${nats}, and its density is ${distance(fromBest)} away from that of the best, ${distance(fromKernelDensity)} from the kernel density; ${heights(a)}.`;
+}
+
+/** "its a is 1.2" or "its a are 0.3 and 1.2". */
+function heights(a: readonly number[]): string {
+  return a.length === 1 ? `its a is ${two(a[0]!)}` : `its a are ${listed(a.map(two))}`;
 }
 
 const beginnings = {
@@ -67,8 +74,37 @@ function twinWords(count: number, { atBound, spread }: NonNullable<KernelSearche
 /** Says how far apart the fits shown are. */
 export function disagreement({ shown, count, apart, a }: RefitsData): string {
   const which = shown.length === count ? `${count} fits` : `${shown.length} of ${count} fits, the likeliest,`;
-  if (!apart) return `One fit of the same outputs: a is ${two(a[0])}.`;
-  return `${which} of the same outputs: a runs from ${two(a[0])} to ${two(a[1])}, and the densities lie ${distance(apart.mean)} apart on average, ${distance(apart.largest)} at most (total variation: 0 is equal, 1 is apart).`;
+  if (!apart) return `One fit of the same outputs: ${heights(a.map(([one]) => one)).replace('its ', '')}.`;
+  return `${which} of the same outputs: ${ranges(a)}, and the densities lie ${distance(apart.mean)} apart on average, ${distance(apart.largest)} at most (total variation: 0 is equal, 1 is apart).`;
+}
+
+/** "a runs from 0.3 to 1.2", of each term in the order of their places. */
+function ranges(a: RefitsData['a']): string {
+  const from = ([lo, hi]: readonly [number, number]): string => `from ${two(lo)} to ${two(hi)}`;
+  if (a.length === 1) return `a runs ${from(a[0]!)}`;
+  return `a of the terms, in the order of their places c, runs ${listed(a.map(from))}`;
+}
+
+const numerals = ['', 'one', 'two', 'three'];
+/** Nats that are too few to be spoken of. */
+const negligible = 0.005;
+
+/** Says what several terms bring, and how far they can stand in for each other; nothing of one term. */
+export function termsInWords({ severalTerms }: Pick<RefitsData, 'severalTerms'>): string {
+  if (!severalTerms) return '';
+  const { count, gain, factor } = severalTerms;
+  const words = `With ${numerals[count]} terms the best fit is`;
+  const brought =
+    gain > negligible
+      ? `${words} ${two(gain)} nats likelier than the best of as many fits with one term.`
+      : gain < -negligible
+        ? `${words} ${two(-gain)} nats less likely than the best of as many fits with one term, which is nearly a case of it: these searches missed it.`
+        : `${words} as likely as the best of as many fits with one term.`;
+  const open =
+    factor < 1.1
+      ? 'Fits as likely as the best have the same heights a.'
+      : `Among fits as likely as the best the height a of one term differs up to ${two(factor)}-fold.`;
+  return `${brought} ${open}`;
 }
 
 /** Says how many fits are likely, and how much less likely the worst is. */
@@ -150,14 +186,16 @@ function fitsTable(data: RefitsData): ChartTable {
     note: `${counted(fits.length, 'fit')}. ${begun(data)} A nat is one unit of the log likelihood; distances are total variation, 0 is equal and 1 apart.`,
     corner: 'fit',
     columns: [
-      'a, in standard deviations of y',
+      ...data.a.map(
+        (_, j) => `a${data.a.length > 1 ? ` of term ${j + 1}` : ''}, in standard deviations of y`,
+      ),
       'nats below the best',
       'distance from the kernel density',
       'distance from a normal density',
     ].map((name) => ({ name, say: two })),
     rows: fits.map(({ number, isLikely, isKernelAtBound, a, behind, fromKernelDensity, fromNormal }) => ({
       name: `fit ${number}${isLikely ? ', as likely as the best' : ''}${isKernelAtBound ? ', kernel at a bound' : ''}`,
-      cells: [a, behind, fromKernelDensity, fromNormal],
+      cells: [...a, behind, fromKernelDensity, fromNormal],
     })),
   };
 }

@@ -1,7 +1,16 @@
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import './refits.css';
 import { useMemo } from 'react';
-import { begun, culprit, disagreement, likelihoods, oneFit, refitsTables, shapes } from './describe';
+import {
+  begun,
+  culprit,
+  disagreement,
+  likelihoods,
+  oneFit,
+  refitsTables,
+  shapes,
+  termsInWords,
+} from './describe';
 import { projectRefits, readingOf, type RefitsData } from './refitsData';
 import { RefitsFigure } from './refits.figure';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
@@ -15,9 +24,9 @@ import { useAnswer } from '../../../lab/useAnswer';
 import { Numbers } from '../../numbers/Numbers';
 import { useIsSlide, useTellReading, type PanelProps } from '../../study';
 import { AnswerWait } from '../../runs/AnswerWait';
-import { counts, readPanelText, writePanelText, type PanelText } from './panelText';
+import { counts, readPanelText, termCounts, writePanelText, type PanelText } from './panelText';
 
-/** Shows the parametric copula process (000, 2.9) fitted to the observations from many starts, beside the kernel density (Fig 2-1). */
+/** Shows the parametric copula process (000, 2.8) fitted to the observations from many starts, beside the kernel density (Fig 2-1). */
 export function RefitsPanel(props: PanelProps) {
   const snapshot = useLabState(storedSnapshot);
   if (!snapshot) return <p className="panel__wait">Waiting for the first step…</p>;
@@ -35,10 +44,10 @@ const waitWords = {
 
 function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapshot: StepSnapshot }) {
   const said = useMemo(() => readPanelText(text), [text]);
-  const { count, onlyLikely, fit, restart } = said;
+  const { count, onlyLikely, fit, restart, terms } = said;
   const isBusy = useLabState(({ task }) => task !== null);
   const known = useAnswer<'refits'>(
-    { question: 'refits', subject: snapshot, asked: { count, restart } },
+    { question: 'refits', subject: snapshot, asked: { count, restart, terms } },
     isBusy,
   );
   const { answer, fault, waiting } = known;
@@ -60,6 +69,7 @@ function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapsho
             {data.looked && <p>{oneFit(data.looked)}</p>}
             <p>{`${begun(data)} ${culprit(data)}`}</p>
             <p>{disagreement(data)}</p>
+            {data.severalTerms && <p>{termsInWords(data)}</p>}
             <p>{likelihoods(data)}</p>
             <p>{shapes(data)}</p>
           </div>
@@ -94,6 +104,15 @@ function Controls({ text, setText }: ControlsProps) {
         onChange={(value) => setText({ ...text, restart: restarts.find((one) => one === value)! })}
       />
       <Select
+        label="Terms"
+        value={String(text.terms)}
+        options={termCounts.map((terms) => ({ value: String(terms), label: String(terms) }))}
+        hint="How many soft hinges the formula of the map adds up; with more than one, fits with one are made beside them"
+        onChange={(value) =>
+          setText({ ...text, terms: termCounts.find((one) => String(one) === value)!, fit: null })
+        }
+      />
+      <Select
         label="Look at"
         value={text.fit === null ? '' : String(text.fit)}
         options={[{ value: '', label: 'all alike' }, ...fitsOf(text.count)]}
@@ -122,7 +141,7 @@ export function RefitsLegend() {
     <ul className="refits__legend">
       <Entry
         className="refit refit--likely"
-        words={['formula (2.9), as likely as the best', 'likely fits']}
+        words={['formula (2.8), as likely as the best', 'likely fits']}
       />
       <Entry className="refit" words={['formula, less likely', 'less likely']} />
       <Entry className="refit-kernel" words={['kernel density, as in the nGCP', 'kernel density']} />

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ParametricRefit, Refits } from '../../../engine/questions/refits';
-import { culprit, describeRefits } from './describe';
+import { culprit, describeRefits, disagreement, oneFit, termsInWords } from './describe';
 import { projectRefits } from './refitsData';
 
 const y = Float64Array.of(0, 1, 2);
 
 const fit = ({ peak, ...rest }: Partial<ParametricRefit> & { readonly peak: number }): ParametricRefit => ({
-  ...{ logLikelihood: 0, a: 1, fromNormal: 0, fromKernelDensity: 0, isKernelAtBound: false },
+  ...{ logLikelihood: 0, a: [1], fromNormal: 0, fromKernelDensity: 0, isKernelAtBound: false },
   density: Float64Array.of(0, peak, 0),
   ...rest,
 });
@@ -17,19 +17,27 @@ const refits: Refits = {
   y,
   observed: Float64Array.of(0.5, 1.5),
   fits: [
-    fit({ peak: 1, logLikelihood: 10, a: 2, fromNormal: 0.01, fromKernelDensity: 0.2 }),
-    fit({ peak: 2, logLikelihood: 4, a: 8, fromNormal: 0.03, fromKernelDensity: 0.1, isKernelAtBound: true }),
-    fit({ peak: 1, logLikelihood: 9.5, a: 3, fromNormal: 0, fromKernelDensity: 0.25 }),
+    fit({ peak: 1, logLikelihood: 10, a: [2], fromNormal: 0.01, fromKernelDensity: 0.2 }),
+    fit({
+      peak: 2,
+      logLikelihood: 4,
+      a: [8],
+      fromNormal: 0.03,
+      fromKernelDensity: 0.1,
+      isKernelAtBound: true,
+    }),
+    fit({ peak: 1, logLikelihood: 9.5, a: [3], fromNormal: 0, fromKernelDensity: 0.25 }),
   ],
   distances: Float64Array.of(0, 0.3, 0.02, 0.3, 0, 0.28, 0.02, 0.28, 0),
   kernelDensity: Float64Array.of(0, 0.7, 0),
   twin: { logLikelihoods: Float64Array.of(7, 2, 7), atBound: 1 },
+  oneTerm: null,
 };
 
 describe('refits', () => {
   it('are measured over all pairs, and over those as likely as the best', () => {
     const all = projectRefits(refits, false);
-    expect(all).toMatchObject({ count: 3, likely: 2, a: [2, 8], fromNormal: 0.03, spread: 6 });
+    expect(all).toMatchObject({ count: 3, likely: 2, a: [[2, 8]], fromNormal: 0.03, spread: 6 });
     expect(all.apart!.mean).toBeCloseTo(0.2, 12);
     expect(all.apart!.largest).toBe(0.3);
     const best = projectRefits(refits, true);
@@ -45,6 +53,55 @@ describe('refits', () => {
     );
     const one = { ...refits, fits: refits.fits.slice(0, 1), distances: Float64Array.of(0) };
     expect(describeRefits(projectRefits(one, true))).toContain('One fit of the same outputs: a is 2.');
+  });
+
+  it('with several terms say what these bring, and how far they stand in for each other', () => {
+    const withTerms = (
+      best: number,
+      heights: readonly (readonly number[])[] = [
+        [0.5, 2],
+        [1, 1],
+        [1.5, 4],
+      ],
+    ) =>
+      projectRefits(
+        {
+          ...refits,
+          fits: refits.fits.map((one, k) => ({ ...one, a: heights[k]! })),
+          oneTerm: { logLikelihoods: Float64Array.of(best - 3, best) },
+        },
+        false,
+      );
+    const more = withTerms(9.35);
+    // The second fit is not as likely as the best.
+    expect(more.severalTerms).toEqual({ count: 2, gain: 10 - 9.35, factor: 3 });
+    expect(termsInWords(more)).toBe(
+      'With two terms the best fit is 0.65 nats likelier than the best of as many fits with one term. Among fits as likely as the best the height a of one term differs up to 3-fold.',
+    );
+    expect(disagreement(more)).toContain(
+      'a of the terms, in the order of their places c, runs from 0.5 to 1.5 and from 1 to 4, and',
+    );
+    expect(
+      oneFit(
+        projectRefits({ ...refits, fits: more.shown.map((one) => ({ ...one, logLikelihood: 0 })) }, false, 1)
+          .looked!,
+      ),
+    ).toContain('its a are 0.5 and 2.');
+    expect(termsInWords(withTerms(11.5))).toContain(
+      '1.5 nats less likely than the best of as many fits with one term, which',
+    );
+    expect(
+      termsInWords(
+        withTerms(10, [
+          [1, 2],
+          [7, 7],
+          [1, 2],
+        ]),
+      ),
+    ).toBe(
+      'With two terms the best fit is as likely as the best of as many fits with one term. Fits as likely as the best have the same heights a.',
+    );
+    expect(termsInWords(projectRefits(refits, false))).toBe('');
   });
 
   it('say which disagree, the maps or the kernels', () => {

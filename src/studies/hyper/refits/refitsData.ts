@@ -37,8 +37,10 @@ export interface RefitsData {
   readonly likely: number;
   /** Total variation distances between those shown; null if there is one only. */
   readonly apart: { readonly mean: number; readonly largest: number } | null;
-  /** Least and largest over those shown. */
-  readonly a: Domain;
+  /** Least and largest over those shown: the heights of each term, in the order of their places. */
+  readonly a: readonly Domain[];
+  /** What several terms bring; null for one. */
+  readonly severalTerms: SeveralTerms | null;
   readonly fromKernelDensity: Domain;
   readonly fromNormal: number;
   /** Nats between the best and the worst of all. */
@@ -46,6 +48,15 @@ export interface RefitsData {
   readonly restart: Restart;
   /** Searches for the kernel of all fits, shown or not: the one thing that may have failed in place of the map. */
   readonly kernel: KernelSearches;
+}
+
+/** A formula of several terms beside that of one. */
+export interface SeveralTerms {
+  readonly count: number;
+  /** Nats by which its best fit is likelier than the best of one term. */
+  readonly gain: number;
+  /** The largest factor between the heights of one term in fits as likely as the best; 1 for fewer than two. */
+  readonly factor: number;
 }
 
 /** Outcome of the searches for the kernel. */
@@ -89,12 +100,34 @@ export function projectRefits(refits: Refits, onlyLikely: boolean, fit: number |
       refits,
       shown.map(({ number }) => number - 1),
     ),
-    a: extentOf(shown.map(({ a }) => a)),
+    a: extentsOf(shown),
+    severalTerms: severalTermsOf(
+      refits,
+      best,
+      all.filter(({ isLikely }) => isLikely),
+    ),
     fromKernelDensity: extentOf(shown.map(({ fromKernelDensity }) => fromKernelDensity)),
     fromNormal: Math.max(...shown.map(({ fromNormal }) => fromNormal)),
     spread: spreadOf(likelihoods),
     restart: refits.restart,
     kernel: kernelSearches(refits),
+  };
+}
+
+function extentsOf(fits: readonly ShownFit[]): readonly Domain[] {
+  return fits[0]!.a.map((_, j) => extentOf(fits.map(({ a }) => a[j]!)));
+}
+
+function severalTermsOf(
+  { fits, oneTerm }: Refits,
+  best: number,
+  likely: readonly ShownFit[],
+): RefitsData['severalTerms'] {
+  if (!oneTerm) return null;
+  return {
+    count: fits[0]!.a.length,
+    gain: best - Math.max(...oneTerm.logLikelihoods),
+    factor: Math.max(...extentsOf(likely).map(([lo, hi]) => hi / lo)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expm1 } from '../../../numeric/elementary/exp';
 import { log } from '../../../numeric/elementary/log';
 import { meanOf, sdOf, type Vec } from '../../../numeric/arrays';
-import type { DataSpec, ParamValue, ParamValues } from '../../../definition';
+import type { DataSpec, IntegerSpec, ParamValue, ParamValues } from '../../../definition';
 import { EngineError } from '../../../errors';
 import { identityWarp } from './identity';
 import { softplusMap, type Softplus } from './softplusMap';
@@ -15,6 +15,18 @@ const listSpec = (id: string, label: string, summary: string): DataSpec => ({
   default: null,
 });
 
+/** K of (2.8), of a map that is learnt. */
+export const termsSpec: IntegerSpec = {
+  kind: 'integer',
+  id: 'terms',
+  label: 'Terms',
+  summary:
+    'How many soft hinges the formula of the map adds up; more can bend more, and are harder to tell apart.',
+  default: 1,
+  min: 1,
+  max: 3,
+};
+
 /** The numbers of (2.8), each one number or a list, one for each term; left out, they are learnt or follow from the outputs. */
 export const softplusParams: readonly DataSpec[] = [
   listSpec('a', 'a', 'Height of each term, positive.'),
@@ -22,6 +34,11 @@ export const softplusParams: readonly DataSpec[] = [
   listSpec('c', 'c', 'Place of each term.'),
   listSpec('m', 'm', 'Minus the least output possible.'),
 ];
+
+/** Returns how many terms are asked for. */
+export function termsIn(params: ParamValues): number {
+  return (params[termsSpec.id] as number | undefined) ?? termsSpec.default;
+}
 
 /** Ψ(t) = log(e^{(t+m)/a} − 1)/b − c, and sums of such terms in Ψ⁻¹. */
 export const parametricCopula: WarpDef = {
@@ -44,7 +61,7 @@ export const parametricCopula: WarpDef = {
 
 /** The map that parameters describe, completed from outputs y [n]. Errors: `invalid-value`; `invalid-data` for an output ≤ −m. */
 export function softplusOf(params: ParamValues, y: Vec): Softplus {
-  const usual = usualSoftplus(y);
+  const usual = usualSoftplus(y, termsIn(params));
   const [a, b, c] = (['a', 'b', 'c'] as const).map((id) => listOf(id, params[id]) ?? usual[id]);
   const m = listOf('m', params['m'])?.[0] ?? usual.m;
   const map = { a: a, b: b, c: c, m };
@@ -61,6 +78,9 @@ export function softplusOf(params: ParamValues, y: Vec): Softplus {
   throw new EngineError('invalid-data', message, { m, least });
 }
 
+/** Latent standard deviations between the places of terms where a search begins. */
+const apart = 2;
+
 function listOf(id: string, value: ParamValue | undefined): readonly number[] | null {
   if (value === null || value === undefined) return null;
   const list = Array.isArray(value) ? (value as readonly ParamValue[]) : [value];
@@ -72,15 +92,24 @@ function listOf(id: string, value: ParamValue | undefined): readonly number[] | 
   });
 }
 
-/** Nearly a line through the outputs: −m three spreads below the least of them, unit slope at their middle. */
-export function usualSoftplus(y: Vec): Softplus {
+/**
+ * Nearly a line through the outputs: −m three spreads below the least of them, unit slope at their middle. Several terms share its
+ * height, and stand apart because a search never parts two that are alike.
+ */
+export function usualSoftplus(y: Vec, count = 1): Softplus {
   const sd = sdOf(y);
   // A smaller spread is too small to divide by.
   const spread = sd > 1e-150 ? sd : 1;
   const least = y.reduce((low, value) => Math.min(low, value), Infinity);
   const m = 3 * spread - least;
-  const a = spread;
   // Ψ = 0 at the mean: with b = 1, c is the softplus inverse of its height.
-  const height = (meanOf(y) + m) / a;
-  return { a: [a], b: [1], c: [log(expm1(height))], m };
+  const height = (meanOf(y) + m) / spread;
+  const place = log(expm1(height));
+  const each = Array.from({ length: count }, (_, j) => j);
+  return {
+    a: each.map(() => spread / count),
+    b: each.map(() => 1),
+    c: each.map((j) => place + apart * (j - (count - 1) / 2)),
+    m,
+  };
 }

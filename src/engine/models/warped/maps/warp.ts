@@ -17,6 +17,13 @@ export interface Clusters {
   weights(x: Vec): Vec;
 }
 
+/** A number of clusters and a smoothing (000, 2.12), and Σ log density of the answers left out of map and process; null without any. */
+export interface RegionSetting {
+  readonly clusters: number;
+  readonly smoothing: number;
+  readonly logPredictiveDensity: number | null;
+}
+
 /** A map of outputs that may differ from place to place (000 §2.2, §2.3). */
 export interface OutputWarp {
   /** Returns the map at input x [d]. Warps that do not depend on x always return the same object. */
