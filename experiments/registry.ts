@@ -39,6 +39,7 @@ import { person } from './person';
 import { modelChoice } from './model-choice';
 import { searches } from './searches';
 import { surrogates } from './surrogates';
+import { together } from './together';
 
 /** All experiments, in the order of the document; then those that are not in it. */
 export const experiments: readonly Experiment[] = [
@@ -57,6 +58,7 @@ export const experiments: readonly Experiment[] = [
   surrogates,
   acquisitions,
   cost,
+  together,
   pipelines,
   ranks,
   beliefs,

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { Vec } from '../engine/numeric/arrays';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import { pixels } from '../vocabulary/numbers/write';
 import { projectAcquisition, type AcquisitionData } from './acquisitionData';
@@ -66,6 +67,7 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
       {data.forbidden && <Forbidden spans={data.forbidden} />}
       {data.seconds && (
         <Clip above={4} below={4}>
+          {data.seconds.together && <SecondsBand {...shared} {...data.seconds.together.heights} />}
           <Line className="seconds-line" {...shared} y={data.seconds.height} />
         </Clip>
       )}
@@ -85,6 +87,20 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
     </>
   );
 }
+
+/** Draws where the seconds are with a probability of 95 %. */
+const SecondsBand = memo(function SecondsBand({
+  lower,
+  upper,
+  ...shared
+}: {
+  readonly x: Vec;
+  readonly lower: Vec;
+  readonly upper: Vec;
+  readonly coarse: boolean;
+}) {
+  return <AreaY className="seconds-band" {...shared} y1={lower} y2={upper} />;
+});
 
 const ruledOut = 'ruled out';
 

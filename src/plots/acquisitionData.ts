@@ -21,6 +21,7 @@ import { forbiddenAlong } from './forbidden';
 import type { Stretch } from './posteriorShades';
 import { nomineesAlong, type NomineeMark } from './named';
 import type { Spacing } from './scale';
+import { correlationOf } from './correlation';
 import { largest, secondsCurve, smallest, type SecondsCurve } from './secondsCurve';
 import { axisNames, isChosenBlindly, placeOf, queryOf, spacingOf, type AxisNames } from './source';
 
@@ -138,7 +139,10 @@ export function projectAcquisition(source: ChartSource): AcquisitionData {
     apart: flat ? null : apart,
     forbidden: forbiddenAlong(source),
     failing: flat ? null : failing,
-    seconds: layers.seconds && view.seconds ? secondsCurve(view.seconds.median, y) : null,
+    seconds:
+      layers.seconds && view.seconds
+        ? secondsCurve(view.seconds, y, correlationOf(snapshot, source.minimize))
+        : null,
     nominees: layers.query ? nomineesAlong(nature.nominees, view.line.along) : [],
     rows,
     coarse: isFleeting(source),

@@ -6,6 +6,7 @@ import { apartInWords, apartNames, apartNotes } from './apart';
 import type { Frame } from './chart';
 import { ruledOutInWords } from './failing';
 import { nomineesInWords } from './named';
+import { formatCorrelation } from './correlation';
 import type { SecondsCurve } from './secondsCurve';
 import { alongInWords, nearestIndex } from './source';
 
@@ -48,7 +49,10 @@ function failingIn({ failing, words }: AcquisitionData): string {
 }
 
 function secondsInWords({ seconds }: AcquisitionData): string {
-  return seconds ? `An evaluation is believed to take ${rangeInWords(seconds)}.` : '';
+  if (!seconds) return '';
+  const { together } = seconds;
+  const also = together ? `, one process with the value, ${formatCorrelation(together.correlation)}` : '';
+  return `An evaluation is believed to take ${rangeInWords(seconds)}${also}.`;
 }
 
 function rangeInWords({ least, most }: SecondsCurve): string {
@@ -131,6 +135,8 @@ export function notesOf(data: AcquisitionData): string[] {
 export function moreOf(data: AcquisitionData, { narrow }: Frame): string | undefined {
   if (data.unused && data.value)
     return narrow ? ' (not used)' : ' (not used: the next query does not depend on it)';
+  if (data.seconds?.together && !narrow)
+    return ` (dashed: ${rangeInWords(data.seconds)} with 95\u00a0%, ${formatCorrelation(data.seconds.together.correlation)} with y)`;
   if (data.seconds && !narrow) return ` (dashed: ${rangeInWords(data.seconds)}, on a logarithmic axis)`;
   if (data.failing?.spans.length) return narrow ? undefined : ' (grey: ruled out by failures)';
   if (data.exploit && !data.flat && !narrow) return partNames(data);

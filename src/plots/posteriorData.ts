@@ -1,3 +1,4 @@
+import { correlationOf, formatCorrelation } from './correlation';
 import type { Vec } from '../engine/numeric/arrays';
 import type { ExactBelief } from '../engine/questions/exactBelief';
 import type { HyperCurves } from '../engine/questions/hyperCurves';
@@ -309,7 +310,10 @@ function pendingOf({ snapshot, view, layers }: ChartSource): PendingPicture | nu
 /** Returns the title; with several inputs, the crosshair tells the others. */
 function titleOf(source: ChartSource): string {
   const { x, y } = axisNames(source);
-  return source.view.line.through.length > 1 ? `${y} along ${x}` : `${y} and what the model believes`;
+  const correlation = source.layers.seconds ? correlationOf(source.snapshot, source.minimize) : null;
+  const also = correlation === null ? '' : `, ${formatCorrelation(correlation)} with ln seconds`;
+  const isSlice = source.view.line.through.length > 1;
+  return `${isSlice ? `${y} along ${x}` : `${y} and what the model believes`}${also}`;
 }
 
 function nextOf(source: ChartSource): PosteriorPicture['query'] {

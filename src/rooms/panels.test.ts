@@ -38,10 +38,16 @@ it('what a panel lacks is said, and the way out leads to a run that it can show'
   );
   expect(lackIn('batch', { objective: { id: 'points' } })).toContain('without a function');
   expect(lackIn('chain', { surrogate: { id: 'extra-trees' } })).toContain('there is no likelihood');
+  const together = { surrogate: { id: 'gp' }, cost: { id: 'even' }, costModel: 'together' } as const;
+  expect(lackIn('chain', together)).toContain('Value and seconds are one process here');
   expect(lackIn('found', {})).toBe('No pipeline is tuned here');
   const specs = [
     { objective: { id: 'custom' }, surrogate: { id: 'extra-trees' } },
     { objective: { id: 'points' } },
+    {
+      ...{ objective: { id: 'branin' }, surrogate: { id: 'gp' } },
+      ...{ cost: { id: 'even' }, costModel: 'together' as const },
+    },
   ];
   for (const panel of panels) {
     for (const given of specs) {
@@ -50,6 +56,7 @@ it('what a panel lacks is said, and the way out leads to a run that it can show'
         setObjective: (id) => void started.push({ objective: { id } }),
         setModel: (id) => void started.push({ surrogate: { id } }),
         start: (spec) => void started.push(spec),
+        configure: (patch) => void started.push({ ...given, ...patch }),
       });
       for (const spec of started) expect(lackOf(panel, completeSpec(spec))).toBeNull();
     }

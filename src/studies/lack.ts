@@ -22,10 +22,16 @@ const withGp: Offer = {
   act: ({ setModel }) => setModel('gp'),
 };
 
+const apart: Offer = {
+  label: 'Take value and seconds apart',
+  hint: 'Two processes in place of one; Undo brings this one back',
+  act: ({ configure }) => configure({ costModel: 'apart' }),
+};
+
 /** Returns the reason why a panel has nothing to show in an experiment, and a way out; null if it has. */
 export function lackOf({ needs, inputs, asks, about }: PanelDefinition, spec: ExperimentSpec): Lack | null {
   const why = needs && whyNot(spec, needs);
-  if (why) return { why, offer: withGp };
+  if (why) return { why, offer: spec.costModel === 'together' ? apart : withGp };
   if (about && spec.objective.id !== about.objective) return { why: about.missing, offer: about.offer(spec) };
   if (asks && objectiveOf(spec)?.isAskable === false) {
     return { why: 'These are points without a function that could be asked', offer: onBranin };

@@ -28,7 +28,7 @@ export interface Tabbed {
 export interface Offer {
   readonly label: string;
   readonly hint: string;
-  act(intents: Pick<Intents, 'setObjective' | 'setModel' | 'start'>): void;
+  act(intents: Pick<Intents, 'setObjective' | 'setModel' | 'start' | 'configure'>): void;
 }
 
 /** An objective that a panel is about. */

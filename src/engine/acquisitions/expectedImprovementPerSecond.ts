@@ -41,17 +41,17 @@ export const expectedImprovementPerSecondWords: AcquisitionWords = {
 
 /**
  * EI divided by the duration believed in, in output units per second (004 §3.2). The belief about ln c is N(m, s²), independent of that
- * about f. Errors: `invalid-value` for a posterior without `logSeconds`.
+ * about f; where both are one process, the `inverse` rule gives E[(f − f₊)⁺/c] = e^{−m+s²/2}·EI of N(μ − Cov(f, ln c), σ²). Errors: `invalid-value` for a posterior without `logSeconds`.
  */
 export const expectedImprovementPerSecond: AcquisitionDef = {
   ...expectedImprovementPerSecondWords,
   evaluate: (posterior, context, given) => {
-    const rate = rateOf(posterior, given);
-    return expectedImprovement.evaluate(posterior, context, {}).map((gain, i) => gain * rate[i]);
+    const { rate, counted } = paceOf(posterior, given);
+    return expectedImprovement.evaluate(counted, context, {}).map((gain, i) => gain * rate[i]);
   },
   parts: (posterior, context, given) => {
-    const rate = rateOf(posterior, given);
-    const { exploit, explore } = expectedImprovement.parts(posterior, context, {});
+    const { rate, counted } = paceOf(posterior, given);
+    const { exploit, explore } = expectedImprovement.parts(counted, context, {});
     return {
       exploit: exploit.map((part, i) => part * rate[i]),
       explore: explore.map((part, i) => part * rate[i]),
@@ -59,13 +59,24 @@ export const expectedImprovementPerSecond: AcquisitionDef = {
   },
 };
 
-function rateOf(posterior: Posterior, given: ParamValues): Vec {
+/** Returns 1/seconds [m], and the belief about f whose gain it multiplies. */
+function paceOf(
+  posterior: Posterior,
+  given: ParamValues,
+): { readonly rate: Vec; readonly counted: Posterior } {
   if (!posterior.logSeconds) {
     const message =
       'EI per second divides by the seconds of an evaluation: the model has no belief about them.';
     throw new EngineError('invalid-value', message, { parameter: 'logSeconds' });
   }
-  return perSecond(posterior.logSeconds(), resolveParams(params, given)['seconds'] as SecondsRule);
+  const seconds = posterior.logSeconds();
+  const rule = resolveParams(params, given)['seconds'] as SecondsRule;
+  return { rate: perSecond(seconds, rule), counted: countedBy(seconds, rule) ?? posterior };
+}
+
+/** Returns the belief about f that a rule takes the gain of, where it is not the belief itself. */
+export function countedBy({ together }: LogSeconds, rule: SecondsRule): Posterior | null {
+  return rule === 'inverse' && together ? together.byRate : null;
 }
 
 /** Returns 1/seconds [m]: e^{−m} (Spearmint's program), e^{−m−s²/2}, or e^{−m+s²/2}, the expected inverse duration of 004 §3.2. */

@@ -10,7 +10,11 @@ import { samplerIds } from './schema';
 /** A spec, as far as its model is concerned. */
 interface Believes {
   readonly surrogate: Choice;
+  readonly costModel?: ExperimentSpec['costModel'];
 }
+
+/** What a process of value and seconds has not, because nothing of it is the value's alone. */
+const ofValueAlone: readonly Capability[] = ['likelihood', 'weights', 'basis'];
 
 /** The model of a spec. */
 function modelOf({ surrogate }: Believes): ModelWords | null {
@@ -19,7 +23,13 @@ function modelOf({ surrogate }: Believes): ModelWords | null {
 
 /** True if the model of a spec has a capability: a latent space, a map, a kernel. */
 export function provides(spec: Believes, what: Capability): boolean {
+  if (isLostTogether(spec, what)) return false;
   return modelOf(spec)?.provides.includes(what) ?? true;
+}
+
+/** True if the model has a capability only while value and seconds are apart. */
+function isLostTogether({ costModel }: Pick<Believes, 'costModel'>, what: Capability): boolean {
+  return costModel === 'together' && ofValueAlone.includes(what);
 }
 
 /** Returns the basis functions of the prior mean; null without any, or with a model that has none. */
@@ -32,6 +42,8 @@ export function trendOf(spec: Believes & { readonly basis?: BasisId | 'none' }):
 export function whyNot(spec: Believes, ...what: readonly Capability[]): string | undefined {
   const missing = what.filter((one) => !provides(spec, one)).map((one) => `no ${namesOfCapabilities[one]}`);
   if (missing.length === 0) return undefined;
+  if (what.some((one) => isLostTogether(spec, one)))
+    return 'Value and seconds are one process here, which has no likelihood, weights or trend of the value alone';
   return `With the model ${labelOf('surrogate', spec.surrogate)} there is ${missing.join(' and ')}`;
 }
 

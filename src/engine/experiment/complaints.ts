@@ -62,6 +62,7 @@ export function specComplaint(spec: ExperimentSpec): string | null {
     inputsComplaint(spec) ??
     limitsComplaint(spec) ??
     costComplaint(spec) ??
+    togetherComplaint(spec) ??
     batchComplaint(spec) ??
     kernelComplaint(spec.kernel, dimensionOf(spec))
   );
@@ -195,7 +196,33 @@ export function limitsComplaint(spec: Pick<ExperimentSpec, 'objective' | 'limits
 export function costComplaint(spec: Pick<ExperimentSpec, 'objective' | 'cost'>): string | null {
   const { cost } = spec;
   const def = cost && costs.find(({ id }) => id === cost.id);
+  if (def?.ofValue && objectiveOf(spec)?.evaluate === null)
+    return 'These values are measured, or are points without a function, so no seconds can be made of them: choose another cost.';
   return def?.complaint?.(cost!.params, dimensionOf(spec)) ?? null;
+}
+
+/** Returns a sentence about what does not go with value and seconds as one process, or null. */
+export function togetherComplaint(
+  spec: Pick<
+    ExperimentSpec,
+    'objective' | 'surrogate' | 'fit' | 'cost' | 'costModel' | 'basis' | 'noiseMode'
+  >,
+): string | null {
+  const { cost, costModel, surrogate, fit, basis = 'none', noiseMode = 'mean' } = spec;
+  if (costModel !== 'together') return null;
+  const orApart = 'or take value and seconds apart.';
+  if (!cost && !measuresIn(spec))
+    return `Evaluations are only counted, so there are no seconds that could go with the value: choose a cost, ${orApart}`;
+  if (surrogate.id !== 'gp') {
+    const { label } = memberOf('surrogate', surrogate.id)!;
+    return `Value and seconds are one process only where both are Gaussian: choose the model GP in place of ${label}, ${orApart}`;
+  }
+  if (fit.kind !== 'learn' || fit.criterion === 'leave-one-out')
+    return `Value and seconds as one process are learnt by their likelihood: choose that fit, ${orApart}`;
+  if (basis !== 'none') return `Value and seconds as one process have no trend: leave it out, ${orApart}`;
+  if (noiseMode !== 'mean')
+    return `Value and seconds as one process use the mean of several scores: choose that, ${orApart}`;
+  return null;
 }
 
 /** Returns a sentence about pending answers that the model cannot draw, or null. */

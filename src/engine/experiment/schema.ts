@@ -71,6 +71,21 @@ export const samplerIds: readonly { readonly id: string; readonly needs?: 'norma
   { id: 'surrogate-metropolis', needs: 'observed' },
 ];
 
+/** How the belief about seconds and that about the value go together. */
+export const costModels: readonly Words<'apart' | 'together'>[] = [
+  {
+    id: 'apart',
+    label: 'apart',
+    summary: 'Two processes: what is learnt of the value says nothing about the seconds',
+  },
+  {
+    id: 'together',
+    label: 'together',
+    summary:
+      'One process of two outputs: value and ln seconds share length scales, and each tells of the other as far as they go together',
+  },
+];
+
 /** What an evaluation without a value counts as where the next place is chosen. */
 const failureRules: readonly Words<'worst'>[] = [
   {
@@ -273,6 +288,14 @@ export const schema = {
   },
   /** Basis functions of the prior mean of z, their coefficients vague; with them the mean of the fit has no part. */
   basis: { kind: 'word', label: 'trend', options: trends, usual: 'none', changeable: true },
+  /** Whether value and seconds are two processes or one of two outputs (004 §3.2). */
+  costModel: {
+    kind: 'word',
+    label: 'model of the cost',
+    options: costModels,
+    usual: 'apart',
+    changeable: true,
+  },
   /** What is not allowed, besides what the objective says. */
   limits: { kind: 'limits', label: 'limits', another: 'set of limits', usual: [], changeable: true },
 } as const satisfies Readonly<Record<string, Field>>;

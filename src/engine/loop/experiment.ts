@@ -6,6 +6,7 @@ import { canonicalChoice } from '../experiment/canonical';
 import { lackComplaint } from '../experiment/capabilities';
 import {
   batchComplaint,
+  togetherComplaint,
   costComplaint,
   lackOfCostComplaint,
   membersComplaint,
@@ -127,6 +128,7 @@ const agreements: readonly {
   { code: 'unsupported', field: 'batch', complaintOf: batchComplaint },
   { code: 'unsupported', field: 'acquisition', complaintOf: lackOfCostComplaint },
   { code: 'invalid-value', field: 'cost', complaintOf: costComplaint },
+  { code: 'unsupported', field: 'costModel', complaintOf: togetherComplaint },
 ];
 
 /** Checks that the parts of a spec go together. Errors: `invalid-value`, `unsupported`, naming the field. */

@@ -7,7 +7,14 @@ import { underTruths } from '../models/pending/truths';
 import { repeatsOf } from '../repeats/repeats';
 import { resolvedBatch } from '../experiment/batch';
 import { EngineError } from '../errors';
-import { withSeconds } from '../models/costModel';
+import { withSeconds, type CostModel } from '../models/costModel';
+import {
+  fitCoupled,
+  restoreCoupled,
+  type Coupled,
+  type Records,
+  type ValuesAndSeconds,
+} from '../models/joint/coupledModel';
 import { datasetOfScores } from '../models/dataset';
 import type {
   AssumedModel,
@@ -25,7 +32,7 @@ import { finish, type Task } from '../task';
 import type { ParamValues } from '../definition';
 import { trendOf } from '../experiment/capabilities';
 import { oncePer } from '../oncePer';
-import { restoreSeconds } from './fitSeconds';
+import { restoreSeconds, timedOf } from './fitSeconds';
 import { atCodes, experimentOf, kernelSettings, type Experiment } from './experiment';
 import { fitStepOf, type Observation, type StepSnapshot } from './snapshot';
 import { placesOf } from './observations';
@@ -86,6 +93,55 @@ export function priorModel(experiment: Experiment, moment: FitMoment): Task<Mode
   });
 }
 
+/** True if value and seconds are one process. */
+export function isTogether({ spec }: Pick<Experiment, 'spec'>): boolean {
+  return spec.costModel === 'together';
+}
+
+/** Searches for the hyper-parameters of both from a design, besides the warm start: each costs eight times that of one. */
+const restartsTogether = 2;
+
+/** Fits value and seconds as one process to the observations (004 §3.2). `before` is the step from whose records the search starts. */
+export function fitTogether(
+  experiment: Experiment,
+  observations: readonly Observation[],
+  { before, ...moment }: FitMoment & { readonly before: StepSnapshot | null },
+): Task<Coupled> {
+  const { spec, rng } = experiment;
+  const plan = planOf(experiment, { ...moment, starts: restartsTogether });
+  const { prior, bounds } = plan as LearnPlan;
+  return fitCoupled(valuesAndSeconds(experiment, observations), {
+    restarts: restartsTogether,
+    rng: rng.fork('restarts together', moment.step),
+    ...(prior && { prior }),
+    ...(bounds && { bounds }),
+    learnsMean: spec.fit.kind === 'learn' && spec.fit.mean === 'learnt',
+    warmStart: moment.warmStart && before && couplingOf(before),
+  });
+}
+
+function valuesAndSeconds(experiment: Experiment, observations: readonly Observation[]): ValuesAndSeconds {
+  return {
+    values: datasetOf(experiment, observations),
+    timed: timedOf(experiment, observations),
+    standardize: true,
+    kernel: kernelSettings(experiment),
+  };
+}
+
+/** Returns the records of a step whose value and seconds are one process; null of another. */
+function couplingOf({ model, costRecord }: StepSnapshot): Records | null {
+  if (!model?.hyperparameters || costRecord?.correlation === undefined) return null;
+  return { model, cost: costRecord };
+}
+
+/** Returns the model of the seconds of a step; null where evaluations are only counted. */
+export function storedSeconds(snapshot: StepSnapshot, experiment: Experiment): CostModel | null {
+  const together = couplingOf(snapshot);
+  const { logSeconds } = together ? storedModel(snapshot) : {};
+  return logSeconds ? { record: snapshot.costRecord!, logSeconds } : restoreSeconds(snapshot, experiment);
+}
+
 /** Repeats the search that `fitModel` makes, watched by `watch`. Errors: `unsupported` where hyper-parameters are not learnt. */
 export function searchAgain(
   experiment: Experiment,
@@ -95,6 +151,12 @@ export function searchAgain(
   const { def } = experiment.surrogate;
   if (!def.provides.includes('kernel')) {
     throw new EngineError('unsupported', `The model ${def.label} has no hyper-parameters that are searched.`);
+  }
+  if (isTogether(experiment)) {
+    throw new EngineError(
+      'unsupported',
+      'Value and seconds are one process: no search is the value’s alone.',
+    );
   }
   const { plan, ...settings } = settingsOf(experiment, moment);
   if (plan.kind === 'learn') {
@@ -137,6 +199,8 @@ function restoreWith(snapshot: StepSnapshot, { experiment, settings }: Restoring
   const { observations, model: record } = snapshot;
   if (!record) throw new EngineError('internal', 'A snapshot without a model has no picture.');
   const data = datasetOf(experiment, observations);
+  const together = couplingOf(snapshot);
+  if (together) return restoreCoupled(valuesAndSeconds(experiment, observations), together).model;
   const model = experiment.surrogate.def.restore(data, record, settings);
   const cost = restoreSeconds(snapshot, experiment);
   return cost ? withSeconds(model, cost) : model;

@@ -36,7 +36,11 @@ export function restoreSeconds(
   return costRecord ? restoreCost(timedOf(experiment, observations), costRecord) : null;
 }
 
-function timedOf({ space, kernel: { codes } }: Experiment, observations: readonly Observation[]): Timed {
+/** Returns how long the observations took that took seconds: places in the unit box. */
+export function timedOf(
+  { space, kernel: { codes } }: Experiment,
+  observations: readonly Observation[],
+): Timed {
   const timed = observations.filter(({ seconds }) => seconds !== undefined);
   const X = zeros(timed.length, space.inputs.length);
   timed.forEach(({ x }, i) => X.data.set(space.toUnit(x), i * X.cols));

@@ -7,8 +7,17 @@ import type { Experiment } from './experiment';
 import { resolvedBatch } from '../experiment/batch';
 import { handOut, isBatched } from './batch';
 import { withinBudget } from './budget';
-import { asksSeconds, fitSeconds, isTimed, restoreSeconds } from './fitSeconds';
-import { choosingModel, fitModel, priorModel, storedModel } from './fitModel';
+import { asksSeconds, fitSeconds, isTimed } from './fitSeconds';
+import {
+  choosingModel,
+  fitModel,
+  fitTogether,
+  isTogether,
+  priorModel,
+  storedModel,
+  storedSeconds,
+} from './fitModel';
+import type { Coupled } from '../models/joint/coupledModel';
 import { allowedIn, limitsIn } from './region';
 import { shareWithoutValue } from './shareWithoutValue';
 import { clockOf, evaluationsOf, incumbentOf, worthOf, type Evaluations } from './observations';
@@ -48,12 +57,15 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
   const moment = { step, warmStart: warmStartOf(experiment, previous), goesOn: goesOn(experiment, previous) };
   const isFitted = !basis.isBare || experiment.strategy.def.asksModel;
   const stays = hasNothingNew(experiment, basis) ? previous : null;
-  const cost = stays ? restoreSeconds(stays, experiment) : yield* costModelOf(experiment, basis);
+  const coupled = stays ? null : yield* coupledOf(experiment, basis, { ...moment, isFitted });
+  const cost = stays
+    ? storedSeconds(stays, experiment)
+    : (coupled?.cost ?? (yield* costModelOf(experiment, basis)));
   const isUntaught = observations.length === 0 && (failures !== undefined || firstRunsOf(experiment) > 0);
   const fit = () =>
     isUntaught ? priorModel(experiment, moment) : fitModel(experiment, observations, moment);
-  const fitted = isFitted && !stays ? yield* fit() : null;
-  const learnt = fitted && cost ? withSeconds(fitted, cost) : fitted;
+  const fitted = isFitted && !stays && !coupled ? yield* fit() : null;
+  const learnt = coupled?.model ?? (fitted && cost ? withSeconds(fitted, cost) : fitted);
   const model = stays?.model ? storedModel(stays) : learnt;
   const isSearched = experiment.spec.fit.kind === 'learn';
   const { batch, ...next } = yield* proposeAll(experiment, basis, { model, cost });
@@ -84,6 +96,24 @@ function hasNothingNew({ spec }: Experiment, basis: SnapshotBasis): boolean {
   const { previous, observations, failures, batch } = basis;
   const isSame = previous?.observations === observations && previous.spec === spec;
   return isSame && (batch !== undefined || previous.failures !== failures);
+}
+
+/** Value and seconds as one process; null where they are apart, or nobody asks for either. */
+function* coupledOf(
+  experiment: Experiment,
+  { observations, previous }: SnapshotBasis,
+  {
+    isFitted,
+    ...moment
+  }: {
+    readonly isFitted: boolean | undefined;
+    readonly step: number;
+    readonly warmStart: Hyperparameters | null;
+  },
+): Task<Coupled | null> {
+  if (!isTogether(experiment) || observations.length === 0) return null;
+  if (!isFitted && !asksSeconds(experiment)) return null;
+  return yield* fitTogether(experiment, observations, { ...moment, before: previous });
 }
 
 /** The model of the seconds; null without a cost, and where it is neither asked for nor seen. */

@@ -73,10 +73,17 @@ export interface Fantasy {
   readonly best: number;
 }
 
-/** The mean and the variance of the Gaussian belief about ln c [m], independent of that about f. */
+/** The mean and the variance of the Gaussian belief about ln c [m]; independent of that about f unless it says how they go together. */
 export interface LogSeconds {
   readonly mean: Vec;
   readonly variance: Vec;
+  /** Left out where value and seconds are processes apart. */
+  readonly together?: {
+    /** Covariance of f, in output units, with ln c at the same place [m]. */
+    readonly covariance: Vec;
+    /** The belief about f in which each outcome counts by its 1/c: N(m − covariance, v), because E[h(f)/c] = E[1/c]·E[h] under it. */
+    readonly byRate: Posterior;
+  };
 }
 
 /** Returns the ends of the band that holds f with a probability of `share`, equal tails on both sides [m]. */

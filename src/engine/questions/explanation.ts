@@ -1,6 +1,6 @@
 import type { Objectives } from '../objectives/loaded';
 import { searchedEntropy } from '../acquisitions/entropySearch';
-import { perSecond, type SecondsRule } from '../acquisitions/expectedImprovementPerSecond';
+import { countedBy, perSecond, type SecondsRule } from '../acquisitions/expectedImprovementPerSecond';
 import { exp } from '../numeric/elementary/exp';
 import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
 import { sobolPoints } from '../numeric/random/sobol';
@@ -226,8 +226,19 @@ interface Looked extends Omit<Seen, 'also'> {
   readonly over: readonly OverTruth[] | null;
 }
 
-function ratesOf(seconds: LogSeconds, { params }: Scoring): Vec {
-  return perSecond(seconds, params['seconds'] as SecondsRule);
+/**
+ * Returns the seconds that a gain is divided by [m]. Where value and seconds are one process, the mean of 1/seconds counts outcomes by their
+ * gain: the quotient of both expectations is told, so that the gain by these seconds is the acquisition.
+ */
+function secondsOf(
+  seconds: LogSeconds,
+  { params }: Scoring,
+  { gain, best }: { readonly gain: Vec; readonly best: number },
+): Vec {
+  const rule = params['seconds'] as SecondsRule;
+  const rate = perSecond(seconds, rule);
+  const counted = countedBy(seconds, rule)?.expectedExcess(best);
+  return rate.map((one, i) => (counted && counted[i] > 0 && gain[i] > 0 ? gain[i] / counted[i] : 1) / one);
 }
 
 function explained(
@@ -235,7 +246,8 @@ function explained(
   places: readonly (readonly number[])[],
   { best, experiment: { orientation }, y, latent, scoring, values, maxima, over }: Looked,
 ): PlaceExplained[] {
-  const rate = scoring?.def.needsCost && posterior.logSeconds && ratesOf(posterior.logSeconds(), scoring);
+  const seconds = scoring?.def.needsCost ? posterior.logSeconds?.() : undefined;
+  const counted = seconds && secondsOf(seconds, scoring!, { gain: posterior.expectedExcess(best), best });
   const mean = orientation.flipAll(posterior.mean());
   const [lower, median, upper] = orientation.flipBand([0.025, 0.5, 0.975].map((p) => posterior.quantile(p)));
   const chance = posterior.exceedance(best);
@@ -257,7 +269,7 @@ function explained(
     ...(works && { works: exp(works[i]) }),
     ...(holds && { holds: exp(holds[i]) }),
     ...(over && { gains: Float64Array.from(over, (one) => one.gain[i]) }),
-    ...(rate && { seconds: 1 / rate[i] }),
+    ...(counted && { seconds: counted[i] }),
     ...(values && {
       worth: { value: values.value[i], promise: values.exploit[i], doubt: values.explore[i] },
     }),

@@ -1,6 +1,10 @@
 import { expectedImprovement } from '../../engine/acquisitions/expectedImprovement';
 import { acquisitionValue } from '../../engine/acquisitions/underFantasies';
-import { perSecond, type SecondsRule } from '../../engine/acquisitions/expectedImprovementPerSecond';
+import {
+  expectedImprovementPerSecond,
+  perSecond,
+  type SecondsRule,
+} from '../../engine/acquisitions/expectedImprovementPerSecond';
 import { EngineError } from '../../engine/errors';
 import { field, optional, readFields, readNumbers, readOneOf, wrong, type Fields } from '../../engine/json';
 import { readModel, type ReadModel } from '../../engine/experiment/readModel';
@@ -26,20 +30,26 @@ interface Asked {
 /**
  * Returns the `seconds` at the points `at` by the `cost` of a request, a Gaussian process on ln seconds beside the objective, and the
  * expected improvement by each of them: `median` e^m, `mean` e^{m+s²/2}, `inverse` e^{−m+s²/2}, which multiplies. Errors: `invalid-value`
- * naming the part of `cost` that is wrong.
+ * naming the part of `cost` that is wrong. Where the belief tells the seconds itself, because both are one process, it is asked.
  */
 export function eiPerSecond({ request, posterior, incumbent, places }: Asked): {
   readonly seconds: EachRule;
   readonly eiPerSecond: EachRule;
 } {
-  const logSeconds = logSecondsOf(readCost(request).fitted, places);
+  const logSeconds = posterior.logSeconds?.() ?? logSecondsOf(readCost(request).fitted, places);
   const rate = (rule: SecondsRule): Float64Array => perSecond(logSeconds, rule);
   const gain = acquisitionValue({ def: expectedImprovement, params: {} }, posterior, { incumbent });
+  const paced = (rule: SecondsRule): Float64Array =>
+    posterior.logSeconds
+      ? acquisitionValue({ def: expectedImprovementPerSecond, params: { seconds: rule } }, posterior, {
+          incumbent,
+        })
+      : rate(rule).map((value, i) => value * gain[i]!);
   const each = (values: (rule: SecondsRule) => Float64Array): EachRule =>
     Object.fromEntries(rules.map((rule) => [rule, Array.from(values(rule))])) as unknown as EachRule;
   return {
     seconds: each((rule) => (rule === 'inverse' ? rate(rule) : rate(rule).map((value) => 1 / value))),
-    eiPerSecond: each((rule) => rate(rule).map((value, i) => value * gain[i]!)),
+    eiPerSecond: each(paced),
   };
 }
 

@@ -31,6 +31,8 @@ import { ignoredFields, readModel, type ReadModel } from '../../engine/experimen
 import { readRows } from '../../engine/experiment/readRows';
 import { pendingAnswer, readPending } from './pending';
 import { eiPerSecond } from './costPart';
+import { coupledAnswer, readCoupled } from './coupledPart';
+import type { Coupled } from '../../engine/models/joint/coupledModel';
 import { scoreOf } from './score';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -135,7 +137,9 @@ const partIds = Object.keys(parts);
  * and, where there is a latent belief, as `entropy` of z. `gumbel`: the law of the largest f at the points as if they were
  * independent, its `quartiles`, and its quantiles at the `uniforms`, none below the incumbent. `eiPerSecond`: the
  * expected improvement by the seconds that the `cost` {seconds [n], scaling, kernel, outputScale, noise, mean} lets expect, and these
- * `seconds`, each as `median`, `mean` and mean `inverse`. `entropySearch`: the maximum
+ * `seconds`, each as `median`, `mean` and mean `inverse`. With a `cost` {coupled: true, seconds [n] with null where not known, mixing,
+ * noise} value and ln seconds are one process (`readCoupled`): `inverse` is then E[(f − f₊)⁺/c], `likelihood` that of both, and `coupled`
+ * has the `correlation` ρ, `mixing`, `noise`, the belief about ln seconds, and its `covariance` with f. `entropySearch`: the maximum
  * is at one of the points; the `entropy` of which, `probabilityOfMaximum`, and the `gain` of an answer at each, in nats, by functions of
  * the standard normal `draws` [s×m], the noise of their answers by `noiseDraws` [s], and `nodes` answers at each point. Left out, `want` is
  * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel, eiPerSecond, entropySearch,
@@ -154,18 +158,22 @@ const partIds = Object.keys(parts);
  */
 export function answerPosterior(request: Fields): Answer {
   const said = readWant(request);
-  const { model, mixture } = readBelief(request);
-  const answers = answerBelief(request, { said, model, mixture });
+  const belief = readBelief(request);
+  const { model, mixture } = belief;
+  const answers = answerBelief(request, { said, ...belief });
   const { warnings } = (mixture ?? model.fitted).record;
   const known = [...askedFields, hyperSamplesField];
   return { ...answers, warnings: [...warnings, ...ignoredFields(request, known)] };
 }
 
 /** Reads the model of a request, and the mixture over its `hyperSamples`, where these are given. */
-export function readBelief(request: Fields): Pick<AskedBelief, 'model' | 'mixture'> {
-  const model = readModel(request, false);
+export function readBelief(request: Fields): Omit<AskedBelief, 'said'> {
+  const read = readModel(request, false);
+  const coupled = readCoupled(request, read);
+  const model = coupled ? { ...read, fitted: coupled.model } : read;
   return {
     model,
+    coupled,
     mixture: field(request, hyperSamplesField) === undefined ? null : mixtureOf(request, model),
   };
 }
@@ -175,10 +183,11 @@ interface AskedBelief {
   readonly said: readonly string[] | null;
   readonly model: ReadModel;
   readonly mixture: MixtureModel | null;
+  readonly coupled: Coupled | null;
 }
 
 /** Returns the parts of the belief that are wanted, and its score where there is a truth. */
-export function answerBelief(request: Fields, { said, model: read, mixture }: AskedBelief): Answer {
+export function answerBelief(request: Fields, { said, model: read, mixture, coupled }: AskedBelief): Answer {
   const truth = field(request, 'truth');
   const needsPoints = truth !== undefined || (said ?? partIds).some((id) => !parts[id]!.isOfModel);
   const pending = optional(field(request, 'pending'), null, (value) => readPending(value, read, mixture));
@@ -201,6 +210,7 @@ export function answerBelief(request: Fields, { said, model: read, mixture }: As
     ...(want.includes('weights') && { effectiveDegrees: model.fitted.smoother!.effectiveDegrees() }),
     ...(model.fitted.basis && { basis: model.fitted.basis }),
     ...(pending && pendingAnswer(pending, places)),
+    ...(coupled && posterior && { coupled: coupledAnswer(coupled, posterior) }),
     ...(score && { score }),
   };
 }

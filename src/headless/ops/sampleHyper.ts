@@ -67,7 +67,7 @@ function beliefOf(
 ): Readonly<Record<string, unknown>> {
   const samples = drawn.map((at) => ({ at, weight: 1 }));
   const mixture = mixtureAt(request, model, samples);
-  return answerBelief(request, { said: readWant(request), model, mixture });
+  return answerBelief(request, { said: readWant(request), model, mixture, coupled: null });
 }
 
 /** Reads the sampler and the number and length of its chains. */

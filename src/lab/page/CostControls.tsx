@@ -2,12 +2,14 @@ import type { ParamSpec } from '../../engine/definition';
 import { clockOf } from '../../engine/loop/observations';
 import { evaluationsOf } from '../../vocabulary/evaluations';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { costModels } from '../../engine/experiment/schema';
 import { costs } from '../../engine/objectives/costs/registry';
-import { dimensionOf } from '../../engine/experiment/inputs';
+import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { formatSize } from '../../vocabulary/numbers/write';
 import { Chip } from '../../ui/Chip';
 import { NumberField } from '../../ui/NumberField';
 import { ParamPanel } from '../../ui/ParamPanel';
+import { correlationInWords, correlationOf, formatCorrelation } from '../../plots/correlation';
 import { MemberSelect } from '../../ui/Select';
 import { useIntents, useLabState } from '../LabContext';
 import { shownSpec } from '../state/select/can';
@@ -17,6 +19,18 @@ const none = {
   label: 'only counted',
   summary: 'Each evaluation counts as one; choose a cost to let some places take longer than others',
 };
+
+/** What was learnt of value and seconds as one process, and what is done with it. */
+function Together({ snapshot }: { readonly snapshot: StepSnapshot }) {
+  const correlation = correlationOf(snapshot, objectiveOf(snapshot.spec)?.direction === 'minimize');
+  if (correlation === null) return null;
+  return (
+    <p>
+      <span>{`y and ln seconds: ${formatCorrelation(correlation)}. ${correlationInWords(snapshot)} `}</span>
+      <span>EI per second takes it into account where its seconds are the mean of 1/seconds.</span>
+    </p>
+  );
+}
 
 /** How long an evaluation takes, and when the clock ends the search. */
 export function CostControls({ snapshot }: { readonly snapshot: StepSnapshot }) {
@@ -45,6 +59,13 @@ export function CostControls({ snapshot }: { readonly snapshot: StepSnapshot }) 
             values={cost.params}
             onChange={(id, value) => setCost({ ...cost, params: { ...cost.params, [id]: value } })}
           />
+          <MemberSelect
+            label="Value and seconds"
+            members={costModels}
+            id={spec.costModel ?? 'apart'}
+            onChange={(costModel) => configure({ costModel })}
+          />
+          <Together snapshot={snapshot} />
           <NumberField
             label="Seconds of search"
             value={stop.seconds ?? 0}

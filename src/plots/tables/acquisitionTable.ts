@@ -8,6 +8,8 @@ import { curveAt, rowsAlong, thinned, type Mark } from './along';
 import { emptyTable, finite, type ChartTable } from './chartTable';
 
 const secondsName = 'seconds believed';
+const secondsEnds = ['seconds, 2.5\u00a0%', 'seconds, 97.5\u00a0%'] as const;
+const secondsNames: readonly string[] = [secondsName, ...secondsEnds];
 
 /** Tabulates the acquisition along the input, with its parts. */
 export function acquisitionTable(data: AcquisitionData): ChartTable {
@@ -21,6 +23,7 @@ export function acquisitionTable(data: AcquisitionData): ChartTable {
     ...alone.map((one) => one.name),
     ...(failing ? ['without failures'] : []),
     ...(seconds ? [secondsName] : []),
+    ...(seconds?.together ? secondsEnds : []),
   ];
   return {
     caption,
@@ -28,7 +31,8 @@ export function acquisitionTable(data: AcquisitionData): ChartTable {
     corner: words.x,
     columns: names.map((one) => ({
       name: one,
-      say: (amount) => (one === secondsName ? formatSize(amount) : formatAcquisition(words.labels, amount)),
+      say: (amount) =>
+        secondsNames.includes(one) ? formatSize(amount) : formatAcquisition(words.labels, amount),
     })),
     rows: rowsAlong(x, marksOf(data), (at) => formatInput(words.labels, words.along, at)).map(
       ({ at, name: place }) => {
@@ -37,8 +41,11 @@ export function acquisitionTable(data: AcquisitionData): ChartTable {
         const parts = exploit ? [part, part === null || whole === null ? null : whole - part] : [];
         const each = alone.map(({ curve }) => curveAt(apart!.x, curve, at));
         const believed = seconds ? [curveAt(x, seconds.median, at)] : [];
+        const ends = seconds?.together
+          ? [seconds.together.lower, seconds.together.upper].map((end) => curveAt(x, end, at))
+          : [];
         const fine = failing ? [curveAt(failing.x, failing.before, at)] : [];
-        return { name: place, cells: [whole, ...parts, ...each, ...fine, ...believed] };
+        return { name: place, cells: [whole, ...parts, ...each, ...fine, ...believed, ...ends] };
       },
     ),
   };

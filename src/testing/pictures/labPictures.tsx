@@ -37,6 +37,11 @@ const rows =
 
 const states: readonly LabState[] = [
   {
+    state: 'value-and-seconds-together',
+    link: 'seed=30&step=4&objective=forrester&model=gp&cost=by-value&cost.most=20&costModel=together&layers=truth,median,band95,query,seconds',
+    figures: belief,
+  },
+  {
     state: 'fog',
     link: 'layers=truth,median,band95,query,fog&seed=3&step=4&objective=formula&model=gp&acquisition=expected-improvement-by-chance&data=q1ZKyy_KLc1JVLJSKs7M0zCt0FTQVTDQM62IM1LQBjLMK0BUcWFRiYahnpEpULJCU0lHKSm_QskqOlrXUMcoNrYWAA',
     figures: belief,

@@ -243,6 +243,21 @@ function withOutputs(process: GaussianProcess, z: Vec): GaussianProcess {
   return { ...process, z, alpha, ...fitOf(factor, centred, alpha) };
 }
 
+/**
+ * Returns the latent covariance [m] of the noise-free function at each row of Z [m×d] with that at the same row of other places [m×d], of
+ * a process without basis functions.
+ */
+export function predictPairs({ prior, X, factor }: GaussianProcess, Z: Mat, other: Mat): Vec {
+  const { kernel, outputScale } = prior;
+  const [one, two] = [kernel.cov(Z, X), kernel.cov(other, X)];
+  jobs.substituteRows(factor, one.data, Z.rows);
+  jobs.substituteRows(factor, two.data, Z.rows);
+  return Float64Array.from({ length: Z.rows }, (_, i) => {
+    const own = kernel.cov(rowsBetween(Z, i, i + 1), rowsBetween(other, i, i + 1)).data[0];
+    return outputScale * (own - outputScale * dot(rowOf(one, i), rowOf(two, i)));
+  });
+}
+
 /** Adds hᵀβ̂ to each mean. */
 function addTrend(means: Vec, { basis, coefficients }: Trend, Z: Mat): void {
   const H = basisAt(basis.id, Z);

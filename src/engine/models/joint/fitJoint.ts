@@ -35,7 +35,7 @@ export interface JointPlan {
 
 /** Prior of atanh ρ, N(0.8, 1): kin more often than not, and opposites are possible. Its search ends at |ρ| = 0.987. */
 export const kinshipPrior = { mean: 0.8, sd: 1 };
-const kinshipEnd = 2.5;
+export const kinshipEnd = 2.5;
 const label = 'joining two campaigns';
 
 /** Learns the prior of two campaigns by MAP, each Ψ held, and conditions on both. */
@@ -92,16 +92,19 @@ export function withoutKinship({ lower, upper, centre, names }: SearchSpace): Se
   return { lower: some(lower), upper: some(upper), centre: some(centre), names: names.slice(0, -1) };
 }
 
-function startOf(warm: JointPrior | undefined, { lower, upper, centre }: SearchSpace): Vec {
+/** Returns the vector of a prior, or the usual one, inside the bounds. */
+export function startOf(warm: JointPrior | undefined, { lower, upper, centre }: SearchSpace): Vec {
   const at = warm ? vectorOf(warm) : centre;
   return at.map((value, p) => Math.min(upper[p], Math.max(lower[p], value)));
 }
 
-function design({ lower, upper }: SearchSpace, count: number, rng: Rng): Vec[] {
+/** Returns uniform starts of a space. */
+export function design({ lower, upper }: SearchSpace, count: number, rng: Rng): Vec[] {
   return Array.from({ length: count }, () => lower.map((lo, p) => lo + (upper[p] - lo) * rng.uniform()));
 }
 
-function orInfinite(loss: (at: Vec) => Evaluation, at: Vec): Evaluation {
+/** Returns a loss; infinite where the covariance cannot be factorised. */
+export function orInfinite(loss: (at: Vec) => Evaluation, at: Vec): Evaluation {
   try {
     return loss(at);
   } catch (thrown) {

@@ -23,15 +23,19 @@ export function placesOf({ rows, cols, data }: Mat): Mat {
 }
 
 /**
- * Returns the kernel B_tt′ k(x, x′) of two campaigns, B = [1 ρ; ρ 1] with the kinship −1 ≤ ρ ≤ 1: coregionalisation with unit scales
- * (Goovaerts 1997; for searches Swersky, Snoek and Adams 2013). The last input of a row is its campaign, 0 or 1. The numbers are those of
- * the base; the kinship is held.
+ * Returns the kernel B_tt′ k(x, x′) of two campaigns, or of two outputs, B = [1 ρ√r; ρ√r r] with the kinship −1 ≤ ρ ≤ 1 and the ratio r of
+ * their scales, 1 where both are alike: coregionalisation (Goovaerts 1997; Teh, Seeger and Jordan 2005; Bonilla, Chai and Williams 2008;
+ * in searches Swersky, Snoek and Adams 2013). The last input of a row is its campaign, 0 or 1. The numbers are those of the base; kinship
+ * and ratio are held.
  */
-export function jointKernel(base: Kernel, kinship: number): Kernel {
+export function jointKernel(base: Kernel, kinship: number, ratio = 1): Kernel {
+  const between = kinship * Math.sqrt(ratio);
   const mixed = (K: Mat, X: Mat, Z: Mat): Mat => {
     const [of, and] = [campaignsOf(X), campaignsOf(Z)];
     K.data.forEach((_, k) => {
-      if (of[Math.floor(k / K.cols)] !== and[k % K.cols]) K.data[k] *= kinship;
+      const [row, column] = [of[Math.floor(k / K.cols)], and[k % K.cols]];
+      if (row !== column) K.data[k] *= between;
+      else if (row === 1) K.data[k] *= ratio;
     });
     return K;
   };
@@ -41,14 +45,17 @@ export function jointKernel(base: Kernel, kinship: number): Kernel {
     get params() {
       return base.params;
     },
-    withTheta: (theta) => jointKernel(base.withTheta(theta), kinship),
+    withTheta: (theta) => jointKernel(base.withTheta(theta), kinship, ratio),
     gram: (X) => mixed(base.gram(placesOf(X)), X, X),
     gramInto: (X, upper) => {
       base.gramInto(placesOf(X), upper);
-      mixPairs(upper, campaignsOf(X), kinship);
+      mixPairs(upper, campaignsOf(X), kinship, ratio);
     },
     cov: (X, Z) => mixed(base.cov(placesOf(X), placesOf(Z)), X, Z),
-    diag: (X) => base.diag(placesOf(X)),
+    diag: (X) => {
+      const campaigns = campaignsOf(X);
+      return base.diag(placesOf(X)).map((own, i) => (campaigns[i] === 1 ? own * ratio : own));
+    },
     onPairs: (X) => {
       const pairs = base.onPairs(placesOf(X));
       const campaigns = campaignsOf(X);
@@ -57,11 +64,11 @@ export function jointKernel(base: Kernel, kinship: number): Kernel {
         size: pairs.size,
         gram: (theta, out) => {
           pairs.gram(theta, out);
-          mixPairs(out, campaigns, kinship);
+          mixPairs(out, campaigns, kinship, ratio);
         },
         gradient: (W, out) => {
           weights.set(W);
-          mixPairs(weights, campaigns, kinship);
+          mixPairs(weights, campaigns, kinship, ratio);
           pairs.gradient(weights, out);
         },
       };
@@ -70,11 +77,13 @@ export function jointKernel(base: Kernel, kinship: number): Kernel {
   };
 }
 
-/** Multiplies the entries between campaigns of a packed upper triangle by the kinship. */
-export function mixPairs(upper: Vec, campaigns: Vec, kinship: number): void {
+/** Multiplies the entries of a packed upper triangle by B. */
+export function mixPairs(upper: Vec, campaigns: Vec, kinship: number, ratio = 1): void {
+  const mixing = kinship * Math.sqrt(ratio);
   for (let i = 0, at = 0; i < campaigns.length; i++) {
     for (let j = i; j < campaigns.length; j++, at++) {
-      if (campaigns[i] !== campaigns[j]) upper[at] *= kinship;
+      if (campaigns[i] !== campaigns[j]) upper[at] *= mixing;
+      else if (campaigns[i] === 1) upper[at] *= ratio;
     }
   }
 }

@@ -7,6 +7,7 @@ import type { Posterior, Precision } from '../../posteriors/posterior';
 import { momentsByParts } from '../../posteriors/warped/byParts';
 import { warpedPosterior } from '../../posteriors/warped/warped';
 import { latentLeaveOneOut, predictiveDensity, type PredictiveDensity } from '../gp/leaveOneOut';
+import type { GaussianProcess } from '../gp/gaussianProcess';
 import type { AssumedModel, LeaveOneOut, ProcessModel, ProcessRecord } from '../model';
 import { assumedProcess } from '../warped/assumed';
 import { affineThen } from '../warped/maps/affineMap';
@@ -17,21 +18,25 @@ import type { Bent, CampaignNumber, JointProcess } from './jointProcess';
 /**
  * Returns what both campaigns say about one, as a model of that one: places have its d inputs, and a belief is in its unit. Of its
  * answers it also says how they are foretold when they are left out, those of the other campaign staying. Its record has the numbers of
- * that campaign; the likelihood of z is that of both.
+ * that campaign; the likelihood of z is that of both. Beliefs are made by the map of the campaign unless `seenAs` makes them.
  */
-export function jointModel(joint: JointProcess, campaign: CampaignNumber): ProcessModel {
+export function jointModel(joint: JointProcess, campaign: CampaignNumber, seenAs: SeenAs = {}): ProcessModel {
   const { process, prior, both } = joint;
   const own = both[campaign];
   const islands = islandsOf(own);
-  const through = (latent: Latent, _: Mat, precision: Precision): Posterior =>
-    warpedPosterior(latent, own.map, { precision, islands });
-  const record = recordOf(joint, campaign);
+  const bent: Through = (latent, _, precision) => warpedPosterior(latent, own.map, { precision, islands });
+  const through = seenAs.through ?? bent;
+  const record = { ...recordOf(joint, campaign), ...seenAs.record };
   const mapAt = (): MonotoneMap => own.map;
   return {
     record,
     posterior: (X, precision = 'full') => {
-      const latent = latentAt(process, ofCampaign(X, campaign));
-      return { ...through(latent, X, precision), shared: { ...latent, noise: prior.noise[campaign] } };
+      const rows = ofCampaign(X, campaign);
+      const latent = latentAt(process, rows);
+      return {
+        ...through(latent, rows, precision, process),
+        shared: { ...latent, noise: prior.noise[campaign] },
+      };
     },
     latent: (X) => joint.latent(campaign, X),
     map: { at: mapAt, isOfKernels: own.warp.islands !== undefined },
@@ -42,6 +47,15 @@ export function jointModel(joint: JointProcess, campaign: CampaignNumber): Proce
         campaign,
       ),
   };
+}
+
+/** Makes the belief about outputs of one about z, at rows with their campaign; `process` is the one that has it. */
+type Through = (latent: Latent, rows: Mat, precision: Precision, process: GaussianProcess) => Posterior;
+
+/** How beliefs are made, and what else the record has. */
+interface SeenAs {
+  readonly through?: Through;
+  readonly record?: Partial<ProcessRecord>;
 }
 
 function islandsOf({ warp, shift, scale }: Bent): readonly Island[] {

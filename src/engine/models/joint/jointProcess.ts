@@ -24,6 +24,10 @@ export interface JointPrior {
   readonly noise: readonly [number, number];
   /** ρ between −1 and 1: 0 where one campaign says nothing about the other. */
   readonly kinship: number;
+  /** Output scale of 1 by that of 0; left out, they are the same. */
+  readonly ratio?: number;
+  /** Prior mean of z of both; 0 if left out. */
+  readonly mean?: number;
 }
 
 /** The answers of one campaign, bent by their own Ψ; a row for each answer, so that repeats of a place are several. */
@@ -83,8 +87,11 @@ export function conditionJoint(both: readonly [Bent, Bent], prior: JointPrior): 
   const { X, z } = stacked(both);
   const earlier = both[0].z.length;
   const noise = Array.from(z, (_, i) => prior.noise[i < earlier ? 0 : 1]);
-  const kernel = jointKernel(prior.kernel, prior.kinship);
-  const process = condition({ kernel, outputScale: prior.outputScale, noise, mean: 0 }, { X, z });
+  const kernel = jointKernel(prior.kernel, prior.kinship, prior.ratio);
+  const process = condition(
+    { kernel, outputScale: prior.outputScale, noise, mean: prior.mean ?? 0 },
+    { X, z },
+  );
   const latent = (campaign: CampaignNumber, Z: Mat): LatentBelief =>
     predict(process, ofCampaign(Z, campaign));
   return {

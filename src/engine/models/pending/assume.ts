@@ -44,7 +44,8 @@ export function assumptionOf(
 export function assume(given: Refittable, P: Mat, what: Assumption): AssumedModel {
   const assumed = given.model.assume?.(P, what) ?? refitted(given, P, what);
   const { logSeconds } = given.model;
-  return logSeconds ? timed(assumed, logSeconds) : assumed;
+  // Seconds that are one process with the value learn from what is assumed of it.
+  return logSeconds && !assumed.logSeconds ? timed(assumed, logSeconds) : assumed;
 }
 
 /** Returns the same model, whose posteriors tell the seconds as well, under each outcome. */

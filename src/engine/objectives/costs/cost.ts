@@ -5,8 +5,13 @@ import type { Vec } from '../../numeric/arrays';
 export interface CostDef extends Definition {
   /** One of them is `spreadSpec`. */
   readonly params: readonly ParamSpec[];
-  /** The median duration of an evaluation at u [d], a place of the unit box: seconds, above 0. */
-  median(u: Vec, params: ParamValues): number;
+  /** True if it asks for the standing of a place: the function is evaluated for it. */
+  readonly ofValue?: true;
+  /**
+   * The median duration of an evaluation at u [d], a place of the unit box: seconds, above 0. `standing`, of a cost that asks for it, is
+   * between 0, as bad as can be, and 1: Φ of the value less the mean over the box, by its standard deviation.
+   */
+  median(u: Vec, params: ParamValues, standing?: number): number;
   /** Returns a sentence about parameters that do not fit so many inputs, or null; left out, all fit. */
   complaint?(params: ParamValues, dimension: number): string | null;
 }

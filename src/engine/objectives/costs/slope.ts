@@ -8,7 +8,7 @@ import {
 import { power } from '../../numeric/elementary/power';
 import { durationSpec, spreadSpec, type CostDef } from './cost';
 
-const least: NumberSpec = {
+export const leastSpec: NumberSpec = {
   ...durationSpec,
   id: 'least',
   label: 'Cheapest',
@@ -16,7 +16,7 @@ const least: NumberSpec = {
   default: 1,
 };
 
-const most: NumberSpec = {
+export const mostSpec: NumberSpec = {
   ...durationSpec,
   id: 'most',
   label: 'Dearest',
@@ -25,8 +25,8 @@ const most: NumberSpec = {
 };
 
 const params: readonly ParamSpec[] = [
-  least,
-  most,
+  leastSpec,
+  mostSpec,
   {
     kind: 'integer',
     id: 'input',
