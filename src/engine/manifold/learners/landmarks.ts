@@ -1,5 +1,5 @@
 import { rowOf, rowsBetween, zeros, type Mat, type Vec } from '../../numeric/arrays';
-import { solve } from '../../numeric/linalg/cholesky';
+import { solve, type Cholesky } from '../../numeric/linalg/cholesky';
 import { dot, substituteRows } from '../../numeric/linalg/core';
 import { choleskyInSteps } from '../../numeric/linalg/inSteps';
 import type { WorkMeter } from '../../learning/meter';
@@ -26,14 +26,18 @@ export interface LandmarkProblem {
   readonly ambient: number;
   /** b ≥ 0 */
   readonly intrinsic: number;
+  /** True where a number is added to f at no cost; left out: there is none. */
+  readonly bias?: boolean;
   /** Of all points; empty where there is no graph. */
   readonly ensemble: Ensemble;
 }
 
-/** f = Σ wⱼ k(·, zⱼ) over the landmarks zⱼ. */
+/** f = Σ wⱼ k(·, zⱼ) + bias over the landmarks zⱼ. */
 export interface LandmarkFit {
   /** w of each function [m]: 0 at landmarks that the others span. */
   readonly weights: readonly Vec[];
+  /** The bias of each function; 0 where there is none. */
+  readonly biases: readonly number[];
   /** f of each function at each point [n]. */
   readonly fitted: readonly Vec[];
   /** What is said of each label without it, for each function [l]; its point stays in the graph, and a landmark where it is one. */
@@ -66,14 +70,44 @@ export function* fitOnLandmarks(
   const spread = { ...labelled, data: labelled.data.slice() };
   substituteRows(factor, spread.data, l);
   const hat = Float64Array.from({ length: l }, (_, i) => dot(rowOf(spread, i), rowOf(spread, i)));
-  const solutions = targets.map((y) => solve(factor, transposedTimes(labelled, y)));
-  const fitted = solutions.map((v) => Float64Array.from({ length: n }, (_, i) => dot(rowOf(features, i), v)));
+  const plain = targets.map((y) => solve(factor, transposedTimes(labelled, y)));
+  const { solutions, biases } = problem.bias ? withBias(plain, { labelled, factor, hat, targets }) : { solutions: plain, biases: plain.map(() => 0) }; // prettier-ignore
+  const fitted = solutions.map((v, k) => Float64Array.from({ length: n }, (_, i) => dot(rowOf(features, i), v) + biases[k])); // prettier-ignore
   return {
     weights: solutions.map((v) => weightsOf(lowRank, v)),
+    biases,
     fitted,
     told: targets.map((y, k) => y.map((value, i) => value - (value - fitted[k][i]) / (1 - hat[i]))),
     traceShare: traceShareOf(features, kernels.diagonal),
   };
+}
+
+interface Solved {
+  /** Φ_l [l×r], and the factor of the equations. */
+  readonly labelled: Mat;
+  readonly factor: Cholesky;
+  /** Diagonal of the hat matrix H without a bias [l]; that with one takes its place. */
+  readonly hat: Vec;
+  readonly targets: readonly Vec[];
+}
+
+/** Adds a bias β = rᵀy/Σr to each solution, with r = 1 − H1, so that H becomes H + rrᵀ/Σr. */
+function withBias(
+  plain: readonly Vec[],
+  { labelled, factor, hat, targets }: Solved,
+): { readonly solutions: readonly Vec[]; readonly biases: readonly number[] } {
+  const moved = solve(
+    factor,
+    transposedTimes(
+      labelled,
+      hat.map(() => 1),
+    ),
+  );
+  const left = hat.map((_, i) => 1 - dot(rowOf(labelled, i), moved));
+  const total = left.reduce((sum, r) => sum + r, 0);
+  left.forEach((r, i) => (hat[i] += (r * r) / total));
+  const biases = targets.map((y) => dot(left, y) / total);
+  return { solutions: plain.map((v, k) => v.map((one, j) => one - biases[k] * moved[j])), biases };
 }
 
 /** Returns Φ_lᵀΦ_l + aI + bΦᵀLΦ [r×r]. */

@@ -13,11 +13,15 @@ const usual: LandmarksAsked = { setting, centred: true, counts: [60], choice: 'd
 const open = (classes = 3) => createSession({ points, labels: classes === 3 ? labels : labels.map((one) => (one === 2 ? 1 : one)), classes }); // prettier-ignore
 
 describe.each([2, 3])('landmarks of %i classes', (classes) => {
-  it.each([true, false])('are the full fit where all points are landmarks, centred: %s', (centred) => {
-    const [all] = finish(open(classes).landmarks({ ...usual, centred }));
+  it.each([
+    [true, false],
+    [false, false],
+    [false, true],
+  ])('are the full fit where all points are landmarks, centred: %s, with a bias: %s', (centred, bias) => {
+    const [all] = finish(open(classes).landmarks({ ...usual, centred, bias }));
     expect(all!.apart).toBeLessThan(1e-7);
     expect(all!.traceShare).toBeCloseTo(1, 9);
-    const learner = { id: 'rls', bias: false, centred } as const;
+    const learner = { id: 'rls', bias, centred } as const;
     const asked = { setting, learner, grid: null, lifted: null, kernelOf: null, isRough: false };
     const { fitted } = finish(open(classes).picture(asked));
     all!.fitted.forEach((f, k) => f.forEach((value, i) => expect(value).toBeCloseTo(fitted[k]![i]!, 7)));

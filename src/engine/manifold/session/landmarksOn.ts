@@ -19,6 +19,8 @@ export interface LandmarksAsked {
   readonly setting: Setting;
   /** True if the labels less their mean are learnt. */
   readonly centred: boolean;
+  /** True if a number is added to f at no cost; left out: there is none. */
+  readonly bias?: boolean;
   readonly counts: readonly number[];
   readonly choice: LandmarkChoice;
   readonly seed: number;
@@ -43,22 +45,25 @@ export function createLandmarks(
 ) {
   const wholes = lastOf<readonly Vec[]>();
 
-  function* wholeFor(ground: Ground, { setting, centred }: LandmarksAsked): Task<readonly Vec[]> {
-    const name = JSON.stringify([setting, centred]);
+  function* wholeFor(
+    ground: Ground,
+    { setting, centred, bias = false }: LandmarksAsked,
+  ): Task<readonly Vec[]> {
+    const name = JSON.stringify([setting, centred, bias]);
     const known = wholes.get(name);
     if (known) return known;
     const cloud = yield* cloudFor(ground, setting, fullAccuracy);
     const deformed = yield* deformPrepared(cloud, ratioOf(setting), meter);
     const problem = { gram: deformed.gram, targets: ground.targets, ambient: setting.ambient };
-    const fit = yield* fitLabels(problem, { id: 'rls', bias: false, centred }, meter);
-    return wholes.keep(name, fit.functions.map(({ dual }) => valuesOf(deformed.columns(), dual))); // prettier-ignore
+    const fit = yield* fitLabels(problem, { id: 'rls', bias, centred }, meter);
+    return wholes.keep(name, fit.functions.map((one) => valuesOf(deformed.columns(), one.dual).map((f) => f + one.bias))); // prettier-ignore
   }
 
   return function* landmarksOn(asked: LandmarksAsked): Task<readonly OnLandmarksTold[]> {
     needLabels(data);
     requireDefinite(asked.setting, 'Learning on landmarks');
     const { ground, order } = yield* groundFor();
-    const { setting, centred } = asked;
+    const { setting, centred, bias } = asked;
     const { ensemble } = yield* graphsFor(ground, setting.mix);
     const targets = ground.targets.map((y) => (centred ? minusMean(y) : y));
     const whole = ground.points.rows <= mostWhole ? yield* wholeFor(ground, asked) : null;
@@ -70,7 +75,7 @@ export function createLandmarks(
         toLandmarks: kernelsBetween(ground.points, landmarks, setting),
         diagonal: diagonalOf(ground.points, setting),
       };
-      const problem = { ...setting, targets, ensemble };
+      const problem = { ...setting, targets, ensemble, ...(bias && { bias }) };
       const { fitted, traceShare } = yield* fitOnLandmarks(kernels, problem, meter);
       told.push({
         count: landmarks.rows,

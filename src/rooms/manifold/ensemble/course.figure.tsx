@@ -39,7 +39,7 @@ export function CourseFigure({ told, size, text }: CourseFigureProps) {
       text={text}
     >
       <Plot at={plot} text={text} x={[1, Math.max(2, told.evaluations)]} y={{ kind: 'log', domain }}>
-        <Title text={`error left out${wrong ? '; dashed: fresh points wrong' : ''}`} above={text * 0.8} />
+        <Title text={`error left out${wrong ? '; dashed: fresh points' : ''}`} above={text * 0.8} />
         <Axis side="left" />
         <Axis side="bottom" title="evaluations" />
         <Clip above={2} below={2}>

@@ -114,6 +114,7 @@ function useLandmarks({ points, from, setting, look }: RoomProps['data']) {
   const asked = {
     setting: engineSetting(setting, dimensionOf(points)),
     centred: learner.centred,
+    ...(learner.bias && { bias: true }),
     choice,
     seed: from.seed,
   };

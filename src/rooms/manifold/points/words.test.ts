@@ -8,4 +8,8 @@ it('says to the next power of ten how far two ways to the same function are apar
       /^The two differ by less than 10⁻¹³, where f is up to 0\.66/,
     );
   expect(agreementInWords({ largest: 0, size })).toMatch(/^The two are the same, where/);
+  expect(agreementInWords({ largest: 1e-12, size })).not.toContain('cost digits');
+  expect(agreementInWords({ largest: 1.7e-8, size })).toMatch(
+    /^The two differ by less than 10⁻⁷,.* cost digits\.$/,
+  );
 });
