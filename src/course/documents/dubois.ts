@@ -142,6 +142,7 @@ export const dubois: DocumentEntries = {
           'The 20 newsgroups have no licence and are not shipped: the two eras farthest apart, of the texts that are here, stand for two of the groups.',
       }),
     ],
+    ['DeepMining, examples/interface.py', 'a random forest on digits', pipeline('digits-forest')],
     ['C.2', 'the log of a search', panel('Numbers: History', 'tables', 'history', { step: 10 })],
   ]),
 };

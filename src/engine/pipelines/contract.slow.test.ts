@@ -61,6 +61,7 @@ const hostile: Readonly<Record<string, ParamValues>> = {
   'penguins-svr': { C: 1e5, gamma: 1e-5 },
   'friedman-boosting': { rate: 1, trees: 60, depth: 8, subsample: 0.3 },
   'friedman-mlp': { rate: 0.1, alpha: 10, hidden: 5 },
+  'digits-forest': { inputs: 1, minLeaf: 11, bootstrap: 'no' },
 };
 
 function firstRows(rows: unknown): unknown {

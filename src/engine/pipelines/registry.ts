@@ -1,5 +1,6 @@
 import type { Passages } from '../datasets/dataset';
 import type { Mat } from '../numeric/arrays';
+import { digitsForest, digitsForestWords } from './digitsForest';
 import { digitsLaprls, digitsLaprlsWords } from './digitsLaprls';
 import { digitsMlp, digitsMlpWords } from './digitsMlp';
 import { digitsSgd, digitsSgdWords } from './digitsSgd';
@@ -30,6 +31,7 @@ export const pipelineWords: readonly PipelineWords[] = [
   friedmanBoostingWords,
   friedmanMlpWords,
   erasSgdWords,
+  digitsForestWords,
 ];
 
 /** All pipelines, with what trains them. */
@@ -47,4 +49,5 @@ export const pipelines: readonly (PipelineDef<Mat> | PipelineDef<Passages>)[] = 
   friedmanBoosting,
   friedmanMlp,
   erasSgd,
+  digitsForest,
 ];

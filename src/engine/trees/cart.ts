@@ -77,6 +77,8 @@ interface Growing {
   tried: Int32Array | undefined;
   looked: number;
   left: number;
+  /** True once an input that differs was tried. */
+  hasTried: boolean;
   work: number;
 }
 
@@ -131,6 +133,7 @@ function begun(task: CartTask, into: Planting): Growing {
     tried: undefined,
     looked: 0,
     left: 0,
+    hasTried: false,
     work: 0,
   };
 }
@@ -182,6 +185,7 @@ function open(tree: Growing, node: Node): void {
   tree.node = node;
   tree.tried = inputs?.next();
   tree.looked = 0;
+  tree.hasTried = false;
   tree.left = inputs?.count ?? tree.field.sorted.cols;
 }
 
@@ -194,8 +198,12 @@ function look(tree: Growing, node: Node, work: number): void {
     const q = tree.looked++;
     const p = tried ? tried[q] : q;
     const differs = tree.late?.arrange(node, p) ?? valueAt(field, p, from) < valueAt(field, p, to - 1);
-    if (!differs) continue;
+    if (!differs) {
+      if (tree.task.inputs?.countsAll && (tree.left > 1 || tree.hasTried)) tree.left--;
+      continue;
+    }
     tree.left--;
+    tree.hasTried = true;
     chooser.scan(node, p, best);
     tree.work += scanWork * (to - from);
   }

@@ -6,6 +6,8 @@ import type { Rng } from '../numeric/random/rng';
 export interface InputDraw {
   /** How many that differ among the rows of a node are tried, at most. */
   readonly count: number;
+  /** True if one that does not differ there counts as well, as scikit-learn has it: then fewer may be tried, but one at least. */
+  readonly countsAll?: true;
   /** Returns all inputs in the order in which they are tried at the next split; the same list each time. */
   next(): Int32Array;
 }
@@ -26,10 +28,13 @@ export function inputDraw(cols: number, count: number, rng: Rng): InputDraw {
   return { count, next: () => shuffle(order, rng) };
 }
 
-/** Draws the order of all inputs for each split, of which as many are tried as `count` says: chance decides between equally good splits. */
+/**
+ * Draws the order of all inputs for each split, of which as many are looked at as `count` says, or until one differs: chance decides
+ * between equally good splits.
+ */
 export function shuffledInputs(cols: number, count: number, rng: Rng): InputDraw {
   const order = Int32Array.from({ length: cols }, (_, p) => p);
-  return { count: Math.min(cols, count), next: () => shuffle(order, rng) };
+  return { count: Math.min(cols, count), countsAll: true, next: () => shuffle(order, rng) };
 }
 
 function shuffle(order: Int32Array, rng: Rng): Int32Array {

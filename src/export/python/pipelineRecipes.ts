@@ -216,6 +216,21 @@ const digitsLaprls: Recipe = {
   ],
 };
 
+const digitsForest: Recipe = {
+  imports: ['from sklearn.ensemble import RandomForestClassifier'],
+  text: modelOf([
+    '    return RandomForestClassifier(',
+    '        n_estimators=20,',
+    '        max_features=params["inputs"],',
+    '        min_samples_leaf=params["minLeaf"],',
+    '        bootstrap=params["bootstrap"] == "yes",',
+    '        criterion=params["criterion"],',
+    '        random_state=draw,',
+    '    )',
+  ]),
+  losses: ['Trees draw rows and pixels by other random numbers than in the page.'],
+};
+
 const scaledTarget = ['from sklearn.compose import TransformedTargetRegressor'];
 
 const penguinsKnn: Recipe = {
@@ -286,4 +301,5 @@ export const recipes: ReadonlyMap<string, Recipe> = new Map([
   ['friedman-boosting', friedmanBoosting],
   ['friedman-mlp', friedmanMlp],
   ['eras-sgd', erasSgd],
+  ['digits-forest', digitsForest],
 ]);

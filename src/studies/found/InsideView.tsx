@@ -17,6 +17,7 @@ import { PixelImage } from '../runs/PixelImage';
 import { PlaneFigure, planeTables } from './plane.figure';
 import { ComponentStrip, Stages, SupportStrip } from './Stages';
 import { Passage, TermLists, termTables } from './Terms';
+import { TreesInside } from './TreesInside';
 import { Votes } from './Votes';
 import { formatVote, winnerWords } from './words';
 import { formatNumber } from '../../vocabulary/numbers/write';
@@ -61,6 +62,13 @@ export function InsideView(props: InsideViewProps) {
         <>
           <OneDigit {...props} written={inside.written} />
           <PlanePart {...props} plane={inside.plane} title="The graph that it learns along" />
+        </>
+      );
+    case 'trees':
+      return (
+        <>
+          <OneDigit {...props} written={inside.written} />
+          <TreesInside inside={inside} row={props.row} rowName={whichRow(props)} />
         </>
       );
     case 'nearest':

@@ -2,9 +2,10 @@ import { resolveParams, type ParamSpec } from '../../definition';
 import { requireRows, type Labelled } from '../../learning/labelled';
 import type { Tools } from '../../learning/tools';
 import { zeros, type Mat, type Vec } from '../../numeric/arrays';
+import type { Rng } from '../../numeric/random/rng';
 import type { Task } from '../../task';
 import { growingCart, midway } from '../../trees/cart';
-import { gini } from '../../trees/gini';
+import { entropy, gini } from '../../trees/impurity';
 import { shuffledInputs } from '../../trees/inputDraw';
 import { descend } from '../../trees/leavesAt';
 import { presorting } from '../../trees/presort';
@@ -30,6 +31,33 @@ const params: readonly ParamSpec[] = [
     options: [
       { value: 'sqrt', label: 'the root of their number' },
       { value: 'all', label: 'all' },
+      { value: 'count', label: 'so many' },
+    ],
+  },
+  {
+    ...{ kind: 'integer', id: 'count', label: 'Number of inputs tried', default: 1, min: 1, max: 10_000 },
+    ...{ onlyWhen: { id: 'inputs', is: 'count' }, summary: 'How many columns are tried; at most all.' },
+  },
+  {
+    kind: 'choice',
+    id: 'bootstrap',
+    label: 'Bootstrap',
+    summary: 'Whether each tree has rows of its own, drawn with replacement, or all rows.',
+    default: 'yes',
+    options: [
+      { value: 'yes', label: 'yes' },
+      { value: 'no', label: 'no' },
+    ],
+  },
+  {
+    kind: 'choice',
+    id: 'criterion',
+    label: 'Criterion',
+    summary: 'What a split is to lower: Gini’s impurity of the classes, or their entropy.',
+    default: 'gini',
+    options: [
+      { value: 'gini', label: 'Gini' },
+      { value: 'entropy', label: 'entropy' },
     ],
   },
 ];
@@ -37,8 +65,13 @@ const params: readonly ParamSpec[] = [
 interface Settings {
   readonly trees: number;
   readonly minLeaf: number;
-  readonly inputs: 'sqrt' | 'all';
+  readonly inputs: 'sqrt' | 'all' | 'count';
+  readonly count: number;
+  readonly bootstrap: 'yes' | 'no';
+  readonly criterion: keyof typeof criteria;
 }
+
+const criteria = { gini, entropy } as const;
 
 /** A forest: trees, and in each leaf the share of each class [nodes×classes]; 0 of splits. */
 export interface ForestClassifier extends Classifier {
@@ -46,7 +79,7 @@ export interface ForestClassifier extends Classifier {
   readonly shares: Mat;
 }
 
-/** A forest of trees by Gini's impurity, each from as many rows as there are, drawn with replacement. */
+/** A forest of trees whose splits part the classes best, each from all rows, or from as many that are drawn with replacement. */
 export const randomForest: LearnerDef<Mat, ForestClassifier> = {
   id: 'random-forest',
   label: 'random forest',
@@ -67,12 +100,12 @@ function* grown(data: Labelled, settings: Settings, { rng, meter }: Tools): Task
     while (shares.length < node * classes) shares.push(0);
     shares.push(...sharesOf(held, weights, { labels, classes }));
   });
-  const tried = settings.inputs === 'sqrt' ? Math.max(1, Math.floor(Math.sqrt(rows.cols))) : rows.cols;
-  const criterion = gini(labels, classes);
+  const tried = triedOf(rows.cols, settings);
+  const criterion = criteria[settings.criterion](labels, classes);
   for (let b = 0; b < settings.trees; b++) {
     const stream = rng.fork('tree', b);
-    weights = new Float64Array(rows.rows);
-    for (let k = 0; k < rows.rows; k++) weights[stream.integer(rows.rows)]++;
+    weights =
+      settings.bootstrap === 'yes' ? drawnAgain(rows.rows, stream) : new Float64Array(rows.rows).fill(1);
     const inputs = shuffledInputs(rows.cols, tried, stream);
     yield* growingCart(
       { sorted, criterion, weights, minLeaf: settings.minLeaf, inputs, cut: midway, meter },
@@ -82,6 +115,19 @@ function* grown(data: Labelled, settings: Settings, { rng, meter }: Tools): Task
   }
   const leaves = Float64Array.from(shares);
   return asked(into.shape(), { rows: leaves.length / classes, cols: classes, data: leaves });
+}
+
+/** Returns how many of `cols` columns are tried at a split. */
+function triedOf(cols: number, { inputs, count }: Settings): number {
+  if (inputs === 'count') return Math.min(cols, count);
+  return inputs === 'sqrt' ? Math.max(1, Math.floor(Math.sqrt(cols))) : cols;
+}
+
+/** Draws as many rows as there are, with replacement; returns how often each was drawn. */
+function drawnAgain(rows: number, rng: Rng): Vec {
+  const counts = new Float64Array(rows);
+  for (let k = 0; k < rows; k++) counts[rng.integer(rows)]++;
+  return counts;
 }
 
 /** Returns the share of each class in a leaf. */

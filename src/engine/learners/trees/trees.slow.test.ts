@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { inflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import forests from '../../../testing/golden/forests.json';
 import golden from '../../../testing/golden/tree_learners.json';
 import { expectAllClose } from '../../../testing/tolerance';
+import { digits8 } from '../../datasets/digits8';
+import { takeLabelled, type Labelled } from '../../learning/labelled';
+import { everyRow } from '../../learning/sparse';
 import { createMeter } from '../../learning/meter';
-import type { Labelled } from '../../learning/labelled';
 import { fromRows, meanOf, rowOf, sdOf, type Mat } from '../../numeric/arrays';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
 import { growCart, midway } from '../../trees/cart';
-import { gini } from '../../trees/gini';
+import { entropy, gini } from '../../trees/impurity';
 import { presort } from '../../trees/presort';
 import { plantShape } from '../../trees/trees';
 import type { LearnerDef } from '../learner';
@@ -54,6 +59,46 @@ it.each(golden.gini)('a tree by Gini’s impurity as scikit-learn’s (%#)', ({ 
   growCart({ sorted: presort(data.rows), criterion, minLeaf: 3, maxDepth: 4, cut: midway }, into);
   expect(Array.from(into.shape().input)).toEqual(input);
   expectAllClose(into.shape().threshold, threshold, { rtol: 1e-6 });
+});
+
+it.each(forests.entropy)('a tree by entropy, and one alone in a forest, as scikit-learn’s (%#)', (c) => {
+  const { X, y, minLeaf, maxDepth, input, threshold } = c;
+  const data = labelled(X, y);
+  const into = plantShape(() => undefined);
+  const criterion = entropy(data.labels, data.classes);
+  growCart({ sorted: presort(data.rows), criterion, minLeaf, maxDepth, cut: midway }, into);
+  expect(Array.from(into.shape().input)).toEqual(input);
+  expectAllClose(into.shape().threshold, threshold, { rtol: 1e-6 });
+});
+
+it.each(forests.alone)('one tree of all rows and all inputs as scikit-learn’s, by $criterion', (c) => {
+  const settings = { trees: 1, minLeaf: c.minLeaf, inputs: 'all', bootstrap: 'no', criterion: c.criterion };
+  const data = labelled(c.X, c.y);
+  const forest = finish(randomForest.fit(data, settings, tools(1)));
+  expect(Array.from(forest.shape.input)).toEqual(c.input);
+  expectAllClose(forest.shape.threshold, c.threshold, { rtol: 1e-6 });
+  const at = fromRows(c.at.map((row) => row.map((value) => value / 4)));
+  const told = finish(forest.classify(at, tools(1)));
+  expectAllClose(told.probabilities!.data, c.probabilities.flat(), { rtol: 1e-9 });
+});
+
+describe('the share of digits that twenty trees tell rightly, on average over seeds, as scikit-learn’s', () => {
+  const { search, test } = digits8.decode(inflateSync(readFileSync(`public/data/${digits8.file}`)));
+  const learnt = takeLabelled(search, everyRow(600));
+  const cases = forests.forests.map(({ mean, sd, ...settings }) => ({ mean, sd, settings }));
+  it.each(cases.slice(0, sweep(3, cases.length)))('$settings', ({ mean, sd, settings }) => {
+    const shares = Array.from({ length: 12 }, (_, seed) => {
+      const forest = finish(
+        randomForest.fit(learnt, { trees: 20, inputs: 'count', ...settings }, tools(seed)),
+      );
+      const { labels } = finish(forest.classify(test.rows, tools(seed)));
+      return meanOf(Array.from(labels, (label, i) => Number(label === test.labels[i])));
+    });
+    // Four standard errors of the difference.
+    const spread = sd * Math.sqrt(1 / shares.length + 1 / forests.seeds);
+    expect(Math.abs(meanOf(shares) - mean)).toBeLessThan(4 * spread);
+    expect(sdOf(shares, 1)).toBeLessThan(3 * sd);
+  });
 });
 
 describe('the log loss of five folds of wine, on average over seeds, as scikit-learn’s', () => {

@@ -29,6 +29,7 @@ const kinds: Readonly<Record<string, string>> = {
   'penguins-svr': 'tube',
   'friedman-boosting': 'rounds',
   'friedman-mlp': 'rounds',
+  'digits-forest': 'trees',
 };
 
 const quick: Readonly<Record<string, object>> = {

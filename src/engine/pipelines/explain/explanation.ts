@@ -92,6 +92,7 @@ export type Inside =
   | RowsByBoosting
   | RowsInPlane
   | DigitsByNeighbours
+  | DigitsByTrees
   | NumbersByNearest
   | NumbersInTube
   | NumbersByRounds;
@@ -199,6 +200,16 @@ export interface DigitsByNeighbours {
   readonly written: Images;
   /** The rows learnt from by their first two principal components, with the edges of the graph. */
   readonly plane: Plane;
+}
+
+/** Digits told by trees, each of which asks about one pixel after another. */
+export interface DigitsByTrees {
+  readonly kind: 'trees';
+  /** The test rows as they were written. */
+  readonly written: Images;
+  /** How many questions about each pixel of each test row all trees asked together [rows×pixels]. */
+  readonly asked: Float32Array;
+  readonly trees: number;
 }
 
 /** Numbers told by the mean of the nearest rows. */

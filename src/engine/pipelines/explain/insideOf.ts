@@ -1,6 +1,7 @@
 import type { Dataset, Passages } from '../../datasets/dataset';
 import { svm, type Svm } from '../../learners/svm/svm';
 import type { BoostedClassifier } from '../../learners/trees/gradientBoosting';
+import type { ForestClassifier } from '../../learners/trees/randomForest';
 import type { LaplacianRls } from '../../learners/laplacianRls';
 import type { FittedPerceptron } from '../../learners/multilayerPerceptron';
 import type { FittedSgd } from '../../learners/sgd';
@@ -13,13 +14,16 @@ import { blur } from '../../transformers/blur';
 import { halve } from '../../transformers/halve';
 import type { FittedComponents } from '../../transformers/principalComponents';
 import type { Transform } from '../../transformers/transformer';
+import type { TreeShape } from '../../trees/trees';
 import type { BayesStages } from '../erasBayes';
 import type { MachineStages } from '../erasSgd';
+import { scaledInk } from '../ink';
 import { evidenceIn, evidenceOf, strongestTerms, weightsOf } from '../passageEvidence';
 import { digitsInside, imagesOf } from './digits';
 import type { InsideAsked } from './explain';
 import type {
   DigitsByNeighbours,
+  DigitsByTrees,
   DigitsByWeights,
   Inside,
   PassagesByTerms,
@@ -36,6 +40,7 @@ type Learnt =
   | { readonly kind: 'digits-svm'; readonly components: FittedComponents; readonly machine: Svm }
   | { readonly kind: 'digits-sgd'; readonly regression: FittedSgd }
   | { readonly kind: 'digits-mlp'; readonly network: FittedPerceptron }
+  | { readonly kind: 'digits-forest'; readonly forest: ForestClassifier }
   | ({ readonly kind: 'eras-bayes' } & BayesStages)
   | ({ readonly kind: 'eras-sgd' } & MachineStages)
   | { readonly kind: 'tumour-svm'; readonly scaler: Transform; readonly machine: Svm }
@@ -59,6 +64,8 @@ export function* insideOf(asked: InsideAsked<unknown>, tools: Tools): Task<Insid
       const { hidden, losses } = learnt.network;
       return byWeights(dense.data, { of: 'hidden units', weights: hidden, losses });
     }
+    case 'digits-forest':
+      return yield* byTrees(dense, learnt.forest.shape, tools);
     case 'eras-bayes':
       return yield* byTerms(asked.data.test.rows as Passages, learnt, tools, {
         by: 'odds',
@@ -133,6 +140,22 @@ function byWeights(
     weights: { height, width, images: Float32Array.from(weights.data) },
     losses,
   };
+}
+
+function* byTrees({ data }: InsideAsked<Mat>, shape: TreeShape, tools: Tools): Task<DigitsByTrees> {
+  yield { done: 0, total: 1, label: 'Following digits down the trees' };
+  const full = fullInkOf(data);
+  const { rows, cols, data: pixels } = yield* scaledInk(data.test.rows, {}, tools);
+  const asked = new Float32Array(rows * cols);
+  for (const root of shape.roots) {
+    for (let i = 0; i < rows; i++) {
+      for (let node = root, p = shape.input[node]; p >= 0; p = shape.input[node]) {
+        asked[i * cols + p]++;
+        node = pixels[i * cols + p] <= shape.threshold[node] ? node + 1 : shape.right[node];
+      }
+    }
+  }
+  return { kind: 'trees', written: imagesOf(data.test.rows, full), asked, trees: shape.roots.length };
 }
 
 /** Terms that are shown of each class. */

@@ -44,6 +44,7 @@ const files: Readonly<Record<string, () => Promise<{ readonly default: unknown }
   'friedman-boosting': () => import('./friedman-boosting.json'),
   'friedman-mlp': () => import('./friedman-mlp.json'),
   'eras-sgd': () => import('./eras-sgd.json'),
+  'digits-forest': () => import('./digits-forest.json'),
 };
 
 /** Loads the recorded evaluations of a pipeline. Errors: `unknown-id`. */

@@ -42,6 +42,12 @@ export const cardPictures: Readonly<Record<string, () => ReactNode>> = {
   'penguins-svr': () => penguins(0.45),
   'friedman-boosting': () => formula(true),
   'friedman-mlp': () => formula(false),
+  'digits-forest': () => (
+    <>
+      {digit(cardRows.digits8[7]!, 16, [40, 59], 44)}
+      {[104, 174, 244].map((x) => tree(x))}
+    </>
+  ),
 };
 
 /** An order as rows are drawn in. */
