@@ -121,6 +121,20 @@ export const dubois: DocumentEntries = {
     ],
     ['§4.1.4', 'noise of each setting by its own folds (EGN)', lesson('noise', 'noise-of-folds')],
     [
+      '§4.1.2',
+      'noise sent through Ψ, and why not',
+      lesson('noise', 'noise-of-folds', {
+        differs: 'The lesson says it in words, and draws no such density.',
+      }),
+    ],
+    [
+      '(4.1)–(4.4)',
+      'Gaussian noise whose ratio σₙ/σ_f comes from all folds',
+      told(
+        'No way of noise here has one such ratio for all settings: the noise of the mean is learnt or held, and EGN has one of its own at each setting.',
+      ),
+    ],
+    [
       '§4.2',
       'two kernels, SE and EP',
       panel('Side by side: kernels', 'compare', 'kernel=squared-exponential;kernel=exponential-periodic'),
@@ -143,6 +157,11 @@ export const dubois: DocumentEntries = {
       }),
     ],
     ['DeepMining, examples/interface.py', 'a random forest on digits', pipeline('digits-forest')],
+    [
+      'DeepMining, random_start',
+      'the number of starts of a fit',
+      told('The page has a number of its own; the command line takes it as “restarts”.'),
+    ],
     ['C.2', 'the log of a search', panel('Numbers: History', 'tables', 'history', { step: 10 })],
   ]),
 };

@@ -170,6 +170,13 @@ export const jimenez: DocumentEntries = {
       'the number of least expected loss: mean, median, quantile, mode',
       panel('Picking a winner', 'winner', 'absolute,at=40', lopsided),
     ],
+    [
+      '(2.46), (2.47)',
+      'the spectrum of a linear smoother',
+      told(
+        'Its sum is shown as the effective degrees of a fit, in the column of the Lab. The shares λ/(λ + σₙ²) themselves, and their vectors, are not drawn.',
+      ),
+    ],
     ['§2.5', 'leave-one-out', lesson('leave-one-out', 'all-covered')],
     [
       '§3.3.2',
