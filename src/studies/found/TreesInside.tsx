@@ -26,7 +26,7 @@ export function TreesInside({ inside, row, rowName }: TreesInsideProps) {
   return (
     <Part
       title="Where the trees look"
-      note={`a question is about one pixel: the more of them the ${trees} trees ask, the darker it is`}
+      note={`a question is about one pixel: the more of them the ${trees} trees ask, the more ink it has`}
     >
       <ul className="stages">
         {images.map(({ pixels, of }) => (
