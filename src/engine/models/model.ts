@@ -100,9 +100,7 @@ export type FitPlan = FixedPlan | LearnPlan | IntegratePlan;
 interface FixedPlan {
   readonly kind: 'fixed';
   readonly at: Hyperparameters;
-  /**
-   * The plan they were learnt by from these observations, if they were: a map among them is then relearnt without single answers.
-   */
+  /** The plan they were learnt by from these observations, if they were: a map among them is then relearnt without single answers. */
   readonly learntBy?: Pick<LearnPlan, 'prior'>;
   /** The draws whose medians they are, if beliefs are averaged over some. */
   readonly drawn?: HyperDraws;
