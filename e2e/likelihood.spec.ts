@@ -173,6 +173,29 @@ for (const [name, hash] of [
   });
 }
 
+test('curves show what a fit may maximise, for other folds, and stand in the link', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=5&model=gp&panel=curves');
+  const drawn = page.locator('.criterion-curves__plot');
+  const figure = page.getByRole('img', { name: 'What a fit may maximise, over one hyper-parameter' });
+  await expect(figure).toBeVisible();
+  await expect(drawn).toHaveAttribute('aria-busy', 'false');
+  const told = page.locator('.criterion-curves__notes p').first();
+  await expect(told).toContainText(/best length scale .* log likelihood .*, leave-one-out .*, 5 folds /);
+  await page.getByLabel('Folds', { exact: true }).press('ArrowLeft');
+  await expect(told).toContainText('4 folds');
+  await page.getByLabel('Seed of the folds').press('ArrowRight');
+  await expect.poll(() => lab.linked('panel')).toBe('curves:k=4,seed=2');
+  await lab.choice('Over').selectOption({ label: 'output scale' });
+  await expect(told).toContainText('best output scale by each');
+  await expect.poll(() => lab.linked('panel')).toBe('curves:outputScale,k=4,seed=2');
+  await expect(drawn).toHaveAttribute('aria-busy', 'false');
+  await expectAccessible(page);
+  const before = await told.innerText();
+  await page.reload();
+  await expect(told).toHaveText(before);
+});
+
 longTest('where there is nothing to learn from it says so', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30');

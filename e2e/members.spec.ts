@@ -86,6 +86,16 @@ test('how hyper-parameters are learnt can be chosen, and undone', async ({ page 
   await expectAccessible(page);
   for (let k = 0; k < 3; k++) await lab.button('Undo').click();
   await expect.poll(() => lab.descriptions()).toEqual(before);
+
+  await list(page, 'Maximises').selectOption('folds');
+  await expect.poll(() => lab.linked('criterion')).toBe('folds');
+  await slider(page, 'Folds').press('ArrowLeft');
+  await expect.poll(() => lab.linked('fitFolds')).toBe('4');
+  await slider(page, 'Seed of the folds').press('ArrowRight');
+  await expect.poll(() => lab.linked('foldSeed')).toBe('2');
+  await list(page, 'Maximises').selectOption('leave-one-out');
+  await expect(slider(page, 'Folds')).toBeHidden();
+  await expect.poll(() => lab.linked('fitFolds')).toBeNull();
 });
 
 longTest(

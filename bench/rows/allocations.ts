@@ -1,6 +1,7 @@
 import { byId } from '../../src/engine/definition';
 import { kernels } from '../../src/engine/kernels/registry';
-import { criteria } from '../../src/engine/models/fit/criteria';
+import { criteria as choices } from '../../src/engine/experiment/schema';
+import { criteria, criterionOf } from '../../src/engine/models/fit/criteria';
 import { hyperPriors } from '../../src/engine/models/fit/priors/registry';
 import { searchSpace, startingPoint, toVector } from '../../src/engine/models/fit/searchSpace';
 import type { CriterionId } from '../../src/engine/models/model';
@@ -29,7 +30,7 @@ const intervals = 31;
 /** Measures what one evaluation allocates, for each criterion and kernel: with reused memory it does not grow with n. */
 export async function* allocationRows({ quick, effort }: Bench): AsyncGenerator<Allocation> {
   for (const n of quick ? [10] : [50, 200]) {
-    for (const criterion of Object.keys(criteria) as CriterionId[]) {
+    for (const { id: criterion } of choices) {
       for (const id of kernelIds) {
         const bytes = await bytesOf(evaluation({ criterion, kernel: id, n, learns: false }), effort);
         yield { row: 'allocation', what: `${criterion}, ${id}`, n, bytes };
@@ -52,7 +53,7 @@ function evaluation({ criterion: id, kernel: kernelId, n, learns }: Case): () =>
   const { X, y } = dataOf(n);
   const kernel = byId(kernels, kernelId).create({}, X.cols);
   const start = startingPoint(kernel);
-  const criterion = criteria[id];
+  const criterion = criterionOf(criteria, { criterion: id });
   const loss = trialLoss(
     {
       ...{ kernel, X, target: fixedTarget(y), rowNoise: null, start },

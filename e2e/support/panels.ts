@@ -5,6 +5,7 @@ import { enterLink } from './lab';
 export const panelLinks = [
   ['why', 'seed=30&step=4&panel=why'],
   ['likelihood', 'seed=30&step=4&panel=likelihood'],
+  ['curves', 'seed=30&step=4&panel=curves:k=4'],
   ['chain', 'seed=30&step=1&model=gp&panel=chain:slice,draws=50'],
   ['winner', 'seed=30&step=2&panel=winner:absolute,at=40'],
   ['losses', 'seed=30&panel=losses:n9=3.2'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtureKernel } from '../testing/fixtureKernels';
 import egn from '../testing/golden/08_egn.json';
 import leftOut from '../testing/golden/leave_one_out_of_map.json';
+import folded from '../testing/golden/44_k_fold_choice.json';
 import loo from '../testing/golden/12_gp_loo.json';
 import { expectAllClose, expectClose } from '../testing/tolerance';
 import { answer } from './answer';
@@ -16,6 +17,14 @@ interface Given {
     readonly logPseudoLikelihood: number;
     readonly logPredictiveDensity: number;
   };
+  readonly folds: {
+    readonly folds: number[];
+    readonly mean: number[];
+    readonly variance: number[];
+    readonly logPseudoLikelihood: number;
+    readonly squaredError: number;
+  };
+  readonly outputScale: number;
   readonly kernel: { readonly params: { readonly lengthScale: number[] } };
   readonly noise: number | number[];
   readonly mean: number;
@@ -98,6 +107,65 @@ it.each(leftOut.cases.map((c) => [c.name, c] as const))(
     expectClose(loo.logPredictiveDensity, wanted.loo.logPredictiveDensity, { rtol });
   },
 );
+
+it.each(folded.cases.map((c) => [c.name, c] as const))('%s', (_, c) => {
+  for (const { lengthScale, logDensity, squaredError } of c.expect) {
+    const kernel = { id: 'squared-exponential', params: { lengthScale } };
+    const { outputScale, noise } = c;
+    const asked = { op: 'posterior', data: { X: c.X, y: c.y }, kernel, outputScale, noise, want: ['folds'] };
+    const { folds } = ask({ ...asked, folds: c.folds });
+    expectClose(folds.logPseudoLikelihood, logDensity, { rtol: folded.rtol });
+    expectClose(folds.squaredError, squaredError, { rtol: folded.rtol });
+  }
+});
+
+describe('folds', () => {
+  const c = folded.cases[0]!;
+  const request = {
+    ...{ op: 'posterior', data: { X: c.X, y: c.y }, kernel: { id: 'matern52' }, noise: 0.04 },
+    want: ['loo', 'folds'],
+  };
+
+  it('of one answer each are leave-one-out', () => {
+    const { loo, folds } = ask({ ...request, folds: { k: c.y.length } });
+    expectAllClose(folds.mean, loo.mean, { rtol: 1e-9 });
+    expectAllClose(folds.variance, loo.variance, { rtol: 1e-9 });
+    expectClose(folds.logPseudoLikelihood, loo.logPseudoLikelihood, { rtol: 1e-10 });
+  });
+
+  it('choose hyper-parameters that foretell them best', () => {
+    const named = { objective: 'folds', folds: c.folds };
+    const { want: _, ...data } = request;
+    const learnt = ask({ ...data, op: 'fit', fit: named });
+    const others = [{ objective: 'leave-one-out' }, {}].map((fit) => ask({ ...data, op: 'fit', fit }));
+    const worth = (given: Given): number => {
+      const { kernel, outputScale, noise } = given;
+      return ask({ ...request, kernel, outputScale, noise, folds: c.folds }).folds.logPseudoLikelihood;
+    };
+    for (const other of others) expect(worth(learnt)).toBeGreaterThan(worth(other));
+  });
+
+  it('that are drawn are told, and drawn by their seed', () => {
+    const told = (folds: unknown): number[] => ask({ ...request, folds }).folds.folds;
+    expect(told({ k: 5, seed: 1 })).toEqual(told(undefined));
+    expect(told({ seed: 2 })).not.toEqual(told({ seed: 3 }));
+    expect(new Set(told({ k: 4 })).size).toBe(4);
+  });
+
+  it.each([
+    [{ k: 1 }, '"folds.k" must be a finite number, at least 2'],
+    [[0, 1], '"folds" must be the number of a fold for each of the 15 rows'],
+    [c.y.map(() => 2), '"folds" must be numbers of at least two folds'],
+  ])('%j are refused in words', (folds, words) => {
+    expect(JSON.stringify(answer({ ...request, folds }))).toContain(JSON.stringify(words).slice(1, -1));
+  });
+
+  it('belong to the objective that leaves them out', () => {
+    const words = '"fit.folds" must be left out unless "fit.objective" is "folds"';
+    const told = JSON.stringify(answer({ ...request, op: 'fit', fit: { folds: { k: 3 } } }));
+    expect(told).toContain(JSON.stringify(words).slice(1, -1));
+  });
+});
 
 describe('fits', () => {
   const X = Array.from({ length: 12 }, (_, i) => [i / 11]);

@@ -182,7 +182,10 @@ describe('a link with faults', () => {
     ['fit=fixed&outputScale=0', 'The output scale must be above 0'],
     ['fit=fixed&mean=learnt', 'In the link, mean must be a finite number, not "learnt"; 0 is used.'],
     ['fit=learn&mean=3', 'In the link, mean must be one of zero, learnt, not "3"; its default is used.'],
-    ['criterion=perhaps', 'criterion must be one of marginal-likelihood, leave-one-out, not "perhaps"'],
+    [
+      'criterion=perhaps',
+      'criterion must be one of marginal-likelihood, leave-one-out, folds, not "perhaps"',
+    ],
     ['prior=__proto__', 'prior must be one of none, default, not "__proto__"; its default is used.'],
     ['noiseMode=loud', 'In the link, noiseMode must be one of mean, folds-in-map'],
     ['inputs=log-float', 'searched by its logarithm must be positive'],

@@ -14,6 +14,7 @@ import type { Explanation, PlaceExplained } from '../engine/questions/explanatio
 import type { BatchSource, MethodTrials, Spread } from '../studies/batch/charts';
 import { projectParallel } from '../studies/runs/parallel';
 import { projectSlice } from '../studies/dimensions/slice';
+import { projectCurves } from '../studies/hyper/curves/curvesData';
 import { projectLandscape, type LandscapeSource } from '../studies/hyper/landscape/landscape';
 import { projectProgress } from '../studies/runs/progressData';
 import { projectRanking } from '../studies/ranking/rankingData';
@@ -44,6 +45,31 @@ const bell = (y: Float64Array, mean: number, sd: number): Float64Array =>
   y.map((at) => Math.exp(-(((at - mean) / sd) ** 2) / 2) / (sd * Math.sqrt(2 * Math.PI)));
 
 /** A hill over two hyper-parameters, 41 values a side, one corner of which cannot be computed, with the ways of two searches. */
+/** Three hills over a length scale, the last one without values at its left end. */
+export function curvesExample() {
+  const size = 41;
+  const at = evenly(size, Math.log(0.01), Math.log(1)).map(Math.exp);
+  const hill = (top: number, height: number) => at.map((value) => height - 2 * Math.log(value / top) ** 2);
+  const folds = hill(0.2, -4).map((value, i) => (i < 3 ? -Infinity : value));
+  const parameter = { name: 'lengthScale', label: 'length scale', bounds: [0.01, 1], isHeld: false } as const;
+  return projectCurves({
+    step: 2,
+    found: {
+      parameters: [parameter],
+      axis: 0,
+      at,
+      likelihood: hill(0.1, -3),
+      slope: at.map((value) => -4 * Math.log(value / 0.1)),
+      leaveOneOut: hill(0.15, -2),
+      folds,
+    },
+    words: { name: 'length scale', unit: 'x', factor: 400, power: 1 },
+    folds: 5,
+    answers: 12,
+    present: 0.12,
+  });
+}
+
 export function landscapeExample(changes: Partial<LandscapeSource> = {}) {
   const side = 41;
   const logs = (low: number, high: number) => evenly(side, Math.log(low), Math.log(high)).map(Math.exp);

@@ -3,6 +3,7 @@ import { acquisition } from '../plots/acquisition';
 import { describeParallel, parallelTables } from '../studies/runs/parallel';
 import { describeSlice, sliceTables } from '../studies/dimensions/slice';
 import { describeHeight, projectHeight, heightTables } from '../studies/height/heightData';
+import { curvesTables, describeCurves } from '../studies/hyper/curves/curvesData';
 import { describeLandscape, landscapeTables } from '../studies/hyper/landscape/describe';
 import { objectivePosterior } from '../plots/objectivePosterior';
 import { describeMap, projectMap } from '../plots/plane/mapData';
@@ -27,6 +28,7 @@ import { exampleSource } from './chartExample';
 import {
   batchExample,
   cloudExample,
+  curvesExample,
   landscapeExample,
   parallelExample,
   previewExample,
@@ -76,6 +78,13 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeLandscape(landscapeExample()),
     tables: landscapeTables(landscapeExample()),
     told: [1, 'highest known', 'log likelihood'],
+  },
+  {
+    figure: 'criteria over one hyper-parameter',
+    file: 'src/studies/hyper/curves/curves.figure.tsx',
+    words: describeCurves(curvesExample()),
+    tables: curvesTables(curvesExample()),
+    told: [1, 'leave-one-out', 'length scale, in units of x'],
   },
   {
     figure: 'going on',

@@ -1,7 +1,8 @@
 import type { Vec, Mat } from '../engine/numeric/arrays';
 import type { Kernel } from '../engine/kernels/kernel';
 import { rowStart } from '../engine/numeric/linalg/packed';
-import { criteria } from '../engine/models/fit/criteria';
+import { criteria, criterionOf } from '../engine/models/fit/criteria';
+import type { Criterion } from '../engine/models/fit/criterion';
 import type { GaussianProcess } from '../engine/models/gp/gaussianProcess';
 import type { CriterionId } from '../engine/models/model';
 
@@ -15,10 +16,18 @@ export function gradientProduct(kernel: Kernel, X: Mat, W: Vec): Vec {
 }
 
 /** Slopes of a criterion at a process: in the covariance, packed by its upper triangle, and in z [n]. */
-export function criterionSlopes(id: CriterionId, process: GaussianProcess): { covariance: Vec; z: Vec } {
+export function criterionSlopes(
+  criterion: CriterionId,
+  process: GaussianProcess,
+): { covariance: Vec; z: Vec } {
+  return slopesOf(criterionOf(criteria, { criterion }), process);
+}
+
+/** The same of a criterion that is given. */
+export function slopesOf(criterion: Criterion, process: GaussianProcess): { covariance: Vec; z: Vec } {
   const n = process.X.rows;
   const [slope, zSlope] = [new Float64Array(rowStart(n)), new Float64Array(n)];
-  criteria[id].evaluator(n)({ ...process, slope, zSlope });
+  criterion.evaluator(n)({ ...process, slope, zSlope });
   return { covariance: slope, z: zSlope };
 }
 

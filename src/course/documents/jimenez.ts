@@ -56,7 +56,10 @@ export const jimenez: DocumentEntries = {
     [
       '2.4',
       'the likelihood over the length scale, and its slope',
-      example('likelihood-of-the-sine', { differs: 'The curve of the slope is not drawn.' }),
+      example('likelihood-of-the-sine', {
+        differs:
+          'The slope is that in the logarithm of the length scale, as is the axis; it is 0 at the same place.',
+      }),
     ],
     ['3.1', 'four acquisitions after three answers', example('four-acquisitions')],
     ['3.2', 'what bounds rule out', example('ruled-out')],
@@ -179,6 +182,20 @@ export const jimenez: DocumentEntries = {
     ],
     ['§2.5', 'leave-one-out', lesson('leave-one-out', 'all-covered')],
     [
+      '§2.5.2',
+      'choice by a holdout set or by k folds',
+      panel('Hyper-parameters: Curves', 'curves', 'lengthScale,k=5', {
+        spec: completeSpec({
+          seed: 30,
+          surrogate: { id: 'gp', params: {} },
+          fit: { kind: 'learn', criterion: 'folds' },
+        }),
+        step: 9,
+        differs:
+          'Each fold is a holdout set in its turn, and none is judged alone. The fit maximises the log density of what is left out; the command line tells the squared error as well.',
+      }),
+    ],
+    [
       '§3.3.2',
       'a bound whose κ grows, as the theorem on regret needs it',
       panel('Why this point?', 'why', '', {
@@ -228,6 +245,11 @@ export const jimenez: DocumentEntries = {
       }),
     ],
     ['(3.23)', 'the Student-t process', lesson('heavy-tails', 'outlier-t')],
+    [
+      'pyGPGO, examples/hyperopt',
+      'the likelihood and its slope over the length scale',
+      example('likelihood-of-the-sine'),
+    ],
     [
       'pyGPGO, MCMC',
       'hyper-parameters by NUTS and ADVI',

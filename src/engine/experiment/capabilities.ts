@@ -125,3 +125,8 @@ const namesOfCapabilities: Readonly<Record<Capability, string>> = {
   approximation: 'process that it approximates',
   'joint-draws': 'joint belief that could be drawn from',
 };
+
+/** True unless hyper-parameters set by hand are of the outputs as they are. */
+export function standardizes({ fit }: Pick<ExperimentSpec, 'fit'>): boolean {
+  return !(fit.kind === 'fixed' && fit.standardize === false);
+}

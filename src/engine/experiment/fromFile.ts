@@ -68,8 +68,9 @@ function shaped(id: string, field: Field, value: unknown): unknown {
     case 'seed':
     case 'amount':
     case 'number':
-    case 'count':
       return numberOf(value, id);
+    case 'count':
+      return value === undefined ? undefined : numberOf(value, id);
     case 'input kinds':
       return Array.isArray(value) ? value.map(String) : undefined;
     case 'limits':

@@ -58,6 +58,8 @@ export interface ReadModel {
   readonly X: Mat;
   /** Outputs as given [n]; means if there are several scores. */
   readonly y: Vec;
+  /** Number of rows of the process: all scores of a place, or one. */
+  readonly rows: number;
   readonly dimension: number;
   /** Scales inputs as given [m×d] to the units of the kernel. */
   readonly scale: (rows: Mat) => Mat;
@@ -137,7 +139,7 @@ export function readFit(request: Fields, unlessSaid: false | Fields): ReadFit {
  * kernel matern52, output scale 1, noise 1e-6 (0 with EGN, where the scores give it), mean 0; `fit` as `unlessSaid`.
  */
 export function readModel(request: Fields, unlessSaid: false | Fields): ReadModel {
-  const { settings, scaling, kernel, start, basis, y, dimension, surrogate, params, data } = readFit(
+  const { settings, scaling, kernel, start, basis, y, rows, dimension, surrogate, params, data } = readFit(
     request,
     unlessSaid,
   );
@@ -152,7 +154,7 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
     return fit({ kind: 'fixed', at: { ...held, noise } }, to);
   };
   return {
-    ...{ fitted, kernel, start, basis, y, fittedAt, data, refit, surrogate, params, dimension },
+    ...{ fitted, kernel, start, basis, y, rows, fittedAt, data, refit, surrogate, params, dimension },
     standard: scaling.standardizeOutputs ? standardisedOf(y) : y,
     X: data.X,
     scale: scaling.inputs,
@@ -171,7 +173,7 @@ const partsOfFields: Readonly<Record<string, readonly string[]>> = {
   surrogate: ['id', 'params'],
   kernel: ['id', 'params'],
   basis: ['id', 'mean', 'covariance'],
-  fit: ['objective', 'prior', 'restarts', 'seed', 'bounds', 'integrate'],
+  fit: ['objective', 'folds', 'prior', 'restarts', 'seed', 'bounds', 'integrate'],
   pending: ['X', 'rule', 'draws', 'samples', 'seed'],
 };
 

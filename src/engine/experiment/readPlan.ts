@@ -3,6 +3,7 @@ import { schema } from './schema';
 import { EngineError } from '../errors';
 import type { Kernel } from '../kernels/kernel';
 import { createRng } from '../numeric/random/rng';
+import { usualFolds, type Folds } from '../models/fit/folds/folds';
 import type { Bounds, CriterionId, Hyperparameters, LearnPlan } from '../models/model';
 import {
   field,
@@ -20,6 +21,7 @@ import { readSide } from './readRows';
 
 /** Most work of a fit, (restarts + 1) · n² · (n + d); larger ones take minutes. */
 const mostFitWork = 1e9;
+const mostFolds = 10_000;
 
 /** Size of the data, [n×d], and where the search starts. */
 export interface FitTask {
@@ -29,7 +31,10 @@ export interface FitTask {
   readonly start: Hyperparameters;
 }
 
-/** Reads `fit`: {objective?, prior?, restarts?, seed?, bounds?}. Left out: marginal likelihood, no prior, 5 restarts, seed 1. */
+/**
+ * Reads `fit`: {objective?, folds?, prior?, restarts?, seed?, bounds?}. Left out: marginal likelihood, no prior, 5 restarts, seed 1; of the
+ * objective "folds", five folds by seed 1.
+ */
 export function readPlan(value: unknown, task: FitTask): LearnPlan {
   const fields = readFields(value, 'fit');
   const criterion = optional(
@@ -37,6 +42,10 @@ export function readPlan(value: unknown, task: FitTask): LearnPlan {
     schema.fit.of.learn.criterion.usual,
     (value) => readPlain(schema.fit.of.learn.criterion, value, 'fit.objective') as CriterionId,
   );
+  const said = field(fields, 'folds');
+  if (said !== undefined && criterion !== 'folds') {
+    throw wrong('fit.folds', 'left out unless "fit.objective" is "folds"', said);
+  }
   const prior = optional(
     field(fields, 'prior'),
     schema.fit.of.learn.prior.usual,
@@ -52,12 +61,31 @@ export function readPlan(value: unknown, task: FitTask): LearnPlan {
   return {
     kind: 'learn',
     criterion,
+    ...(said !== undefined && { folds: readFolds(said, 'fit.folds', task.rows) }),
     prior,
     warmStart: task.start,
     restarts,
     rng: createRng(seed).fork('restarts'),
     bounds: readBounds(field(fields, 'bounds'), task, 'fit.bounds'),
   };
+}
+
+/** Reads folds: {k?, seed?}, five by seed 1 if left out, or the number of the fold of each row [n]. */
+export function readFolds(value: unknown, name: string, rows: number): Folds {
+  if (!Array.isArray(value)) {
+    const fields = readFields(value, name);
+    const k = optional(field(fields, 'k'), usualFolds.k, (one) =>
+      readInteger(one, `${name}.k`, { min: 2, max: mostFolds }),
+    );
+    return {
+      k,
+      seed: optional(field(fields, 'seed'), usualFolds.seed, (one) => readNumber(one, `${name}.seed`)),
+    };
+  }
+  if (value.length !== rows) throw wrong(name, `the number of a fold for each of the ${rows} rows`, value);
+  const folds = value.map((one, i) => readInteger(one, `${name}[${i}]`, { min: 0, max: mostFolds }));
+  if (new Set(folds).size < 2) throw wrong(name, 'numbers of at least two folds', value);
+  return folds;
 }
 
 /** Reads the bounds of hyper-parameters, natural units; none are given if left out. `within`: the name of the field. */

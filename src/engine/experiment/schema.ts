@@ -1,5 +1,6 @@
 import type { BasisId, CriterionId, NoiseMode } from '../models/model';
 import { costs } from '../objectives/costs/registry';
+import { usualFolds } from '../models/fit/folds/folds';
 import { fitPriorWords } from '../models/fit/priors/registry';
 import { pendingRules, usualFantasies } from '../models/pending/rules';
 import { largestSeed } from '../json';
@@ -17,6 +18,11 @@ export const criteria: readonly Words<CriterionId>[] = [
     id: 'leave-one-out',
     label: 'leave-one-out',
     summary: 'How well each observation is predicted from the others',
+  },
+  {
+    id: 'folds',
+    label: 'folds',
+    summary: 'How well the observations of each fold are predicted from those of the other folds',
   },
 ];
 
@@ -200,6 +206,22 @@ export const schema = {
       learn: {
         /** Criterion that is maximised. */
         criterion: { kind: 'word', label: 'criterion', options: criteria, usual: 'marginal-likelihood' },
+        /** Number of folds of the criterion that leaves them out, and the seed by which they are drawn. */
+        folds: {
+          kind: 'count',
+          link: 'fitFolds',
+          label: 'number of folds',
+          usual: usualFolds.k,
+          min: 2,
+          max: 100,
+        },
+        foldSeed: {
+          kind: 'count',
+          label: 'seed of the folds',
+          usual: usualFolds.seed,
+          min: 0,
+          max: largestSeed,
+        },
         prior: { kind: 'id', label: 'prior', options: fitPriorWords, usual: 'none' },
         /** Prior mean of z. */
         mean: { kind: 'word', label: 'mean', options: means, usual: 'zero', silent: true },

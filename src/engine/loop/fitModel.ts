@@ -26,11 +26,12 @@ import type {
   LearnPlan,
   Model,
 } from '../models/model';
+import { usualFolds } from '../models/fit/folds/folds';
 import { gp } from '../models/gp/gp';
 import { isChosen } from '../models/warped/regionChoice';
 import { finish, type Task } from '../task';
 import type { ParamValues } from '../definition';
-import { trendOf } from '../experiment/capabilities';
+import { standardizes, trendOf } from '../experiment/capabilities';
 import { oncePer } from '../oncePer';
 import { restoreSeconds, timedOf } from './fitSeconds';
 import { atCodes, experimentOf, kernelSettings, type Experiment } from './experiment';
@@ -142,11 +143,18 @@ export function storedSeconds(snapshot: StepSnapshot, experiment: Experiment): C
   return logSeconds ? { record: snapshot.costRecord!, logSeconds } : restoreSeconds(snapshot, experiment);
 }
 
-/** Repeats the search that `fitModel` makes, watched by `watch`. Errors: `unsupported` where hyper-parameters are not learnt. */
+/**
+ * Repeats the search that `fitModel` makes, watched by `watch`; with `standardize` off outputs are taken as they are. Errors:
+ * `unsupported` where hyper-parameters are not learnt.
+ */
 export function searchAgain(
   experiment: Experiment,
   observations: readonly Observation[],
-  { watch, ...moment }: FitMoment & { readonly watch: SearchWatch },
+  {
+    watch,
+    standardize,
+    ...moment
+  }: FitMoment & { readonly watch: SearchWatch; readonly standardize: boolean },
 ): Task<Model> {
   const { def } = experiment.surrogate;
   if (!def.provides.includes('kernel')) {
@@ -160,7 +168,8 @@ export function searchAgain(
   }
   const { plan, ...settings } = settingsOf(experiment, moment);
   if (plan.kind === 'learn') {
-    return def.fit(datasetOf(experiment, observations), { ...settings, plan: { ...plan, watch } });
+    const watched = { ...settings, standardize, plan: { ...plan, watch } };
+    return def.fit(datasetOf(experiment, observations), watched);
   }
   throw new EngineError('unsupported', 'These hyper-parameters are set by hand: nothing is searched.');
 }
@@ -170,10 +179,7 @@ export function restoreModel(snapshot: StepSnapshot): Model {
   return restoreWith(snapshot, restoringOf(snapshot));
 }
 
-/**
- * Restores it while one of its observations moves; `drag` is the step before. Maps are less exact, and what no move changes is taken over
- * from the model before in the same drag.
- */
+/** Restores it while one of its observations moves; `drag` is the step before. Maps are less exact, and what no move changes is taken over from the model before in the same drag. */
 export function restoreMoved(snapshot: StepSnapshot, drag: StepSnapshot): Model {
   return restoreWith(snapshot, draftOf(drag));
 }
@@ -218,10 +224,7 @@ export function exactModel({ spec, observations, model: record, step }: StepSnap
   return finish(gp.fit(datasetOf(experiment, observations), { ...settings, params: {}, plan }));
 }
 
-/**
- * The same, restored once for each snapshot: a plane is drawn coarsely, along two lines and finely, each by a question of its own. Not at
- * all where the model that the snapshot was made with is kept.
- */
+/** The same, restored once for each snapshot: a plane is drawn coarsely, along two lines and finely, each by a question of its own. Not at all where the model that the snapshot was made with is kept. */
 export const storedModel = oncePer(restoreModel);
 
 /**
@@ -323,7 +326,7 @@ function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {
     params: { ...paramsAt(experiment, moment.step), ...moment.chosen },
     plan: planOf(experiment, moment),
     sign: orientation.sign,
-    standardize: !(spec.fit.kind === 'fixed' && spec.fit.standardize === false),
+    standardize: standardizes(spec),
     ...(spec.noiseMode && { noiseMode: spec.noiseMode }),
     ...(trend && { basis: { id: trend } }),
   };
@@ -373,12 +376,13 @@ function planOf(
       rng: rng.fork('hyper', step),
     };
   }
-  const { criterion, prior, mean } = spec.fit;
+  const { criterion, folds: k = usualFolds.k, foldSeed: seed = usualFolds.seed, prior, mean } = spec.fit;
   return {
     kind: 'learn',
     restarts: starts,
     rng: rng.fork('restarts', step),
     ...(criterion && { criterion }),
+    ...(criterion === 'folds' && { folds: { k, seed } }),
     ...(prior && { prior }),
     ...(mean && { mean }),
     ...(warmStart && { warmStart }),

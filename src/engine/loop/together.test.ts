@@ -73,7 +73,9 @@ describe('a run whose value and seconds are one process', () => {
     const { observations, spec } = after(1);
     const watch = { begin: () => {} };
     const again = (): unknown =>
-      finish(searchAgain(experimentOf(spec), observations, { step: 1, warmStart: null, watch }));
+      finish(
+        searchAgain(experimentOf(spec), observations, { step: 1, warmStart: null, standardize: true, watch }),
+      );
     expect(again).toThrow(EngineError);
   });
 

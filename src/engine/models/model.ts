@@ -4,6 +4,7 @@ import type { Codes } from '../kernels/kernel';
 import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import type { MonotoneMap } from '../numeric/probability/monotoneMap';
+import type { Folds } from './fit/folds/folds';
 import type { Clusters, RegionSetting } from './warped/maps/warp';
 import type { FantasyPosterior } from '../posteriors/fantasies';
 import type { LogSeconds, Posterior, Precision } from '../posteriors/posterior';
@@ -36,16 +37,15 @@ export interface Hyperparameters {
 /** Box of one learnt parameter, natural units. */
 export type Bounds = readonly [lo: number, hi: number];
 
-/**
- * The criterion that is maximised: log marginal likelihood (001, 2.27) or leave-one-out log pseudo-likelihood (001, 2.41). The
- * latter leaves answers out of the process, not of Ψ, because hyper-parameters are learnt for the Ψ of all.
- */
-export type CriterionId = 'marginal-likelihood' | 'leave-one-out';
+/** What is maximised: log p(z) (001, 2.27), or Σ log density of answers left out of the process, not of Ψ, one by one (001, 2.41) or by folds (001 §2.5.2). */
+export type CriterionId = 'marginal-likelihood' | 'leave-one-out' | 'folds';
 
 export interface LearnPlan {
   readonly kind: 'learn';
   /** Marginal likelihood by default. */
   readonly criterion?: CriterionId;
+  /** Folds of the criterion that leaves them out; five by seed 1 if left out. */
+  readonly folds?: Folds;
   /** Id of a prior on hyper-parameters, whose log density is added to the criterion; none by default. */
   readonly prior?: string;
   /** `learnt`: the prior mean that maximises the criterion; else that of the warm start, 0 without one. */
@@ -92,7 +92,7 @@ export interface IntegratePlan {
 }
 
 /**
- * The source of hyper-parameters: given by hand, learnt (type-II maximum likelihood, MAP, leave-one-out), or drawn from their
+ * The source of hyper-parameters: given by hand, learnt (type-II maximum likelihood, MAP, leave-one-out, folds), or drawn from their
  * posterior.
  */
 export type FitPlan = FixedPlan | LearnPlan | IntegratePlan;
@@ -203,10 +203,7 @@ export interface ProcessRecord {
   readonly logLikelihoodLatent: number;
   /** (z − m)ᵀK⁻¹(z − m), noise in K: −½ times this is the data fit in the likelihood of z. */
   readonly misfit: number;
-  /**
-   * The likelihood in units of y: plus Σ log Ψ'(y_i). It does not compare models: a map that was learnt from the same outputs has
-   * seen them, and the narrower its kernels the higher this is. To compare models, use `logPredictiveDensity` of `leaveOneOut`.
-   */
+  /** The likelihood in units of y: plus Σ log Ψ'(y_i). It does not compare models: a map that was learnt from the same outputs has seen them, and the narrower its kernels the higher this is. To compare models, use `logPredictiveDensity` of `leaveOneOut`. */
   readonly logLikelihoodOutput: number;
   /** Diagonal added to make K factorisable, 0 when none was needed. */
   readonly jitter: number;
@@ -240,16 +237,16 @@ export interface LeaveOneOut {
   readonly variance: Vec;
   /** Σ log density of each y given the others, in output units: Ψ and hyper-parameters stay those of all. */
   readonly logPseudoLikelihood: number;
-  /**
-   * Σ log density with each answer left out of Ψ as well, all scores of one place together: only this compares models. A map by
-   * formula that was learnt is learnt anew without the answer, the kernel held.
-   */
+  /** Σ log density with each answer left out of Ψ as well, all scores of one place together: only this compares models. A map by formula that was learnt is learnt anew without the answer, the kernel held. */
   readonly logPredictiveDensity: number;
   /** Its terms, one for each place. */
   readonly logPredictiveDensities: Vec;
   /** Belief in latent units. */
   readonly latent: { readonly mean: Vec; readonly variance: Vec; readonly logPseudoLikelihood: number };
 }
+
+/** Belief about each observation [n] without having seen its fold, noise included (001 §2.5.2); Ψ and hyper-parameters stay those of all. Errors: `invalid-value` for folds of other rows. */
+export type FoldsLeftOut = Omit<LeaveOneOut, 'logPredictiveDensity' | 'logPredictiveDensities'>;
 
 /** The mean and the variance of the belief about the noise-free z [m]. */
 export interface LatentBelief {
@@ -304,6 +301,7 @@ export interface Model {
   latentStudent?(X: Mat): StudentBelief;
   readonly map?: OutputMap;
   leaveOneOut?(): LeaveOneOut;
+  leaveFoldsOut?(folds: Folds): FoldsLeftOut;
   readonly smoother?: Smoother;
   /** True of a model that approximates a Gaussian process at its hyper-parameters. */
   readonly isApproximate?: true;
@@ -377,7 +375,7 @@ export interface SearchSpace {
 
 /** The two parts of what a search for hyper-parameters maximises, at one place. */
 export interface SearchValue {
-  /** Log marginal likelihood or leave-one-out log pseudo-likelihood; −∞ where the covariance cannot be factorised. */
+  /** Log marginal likelihood, or a log pseudo-likelihood of answers left out; −∞ where the covariance cannot be factorised. */
   readonly criterion: number;
   /** Log density of the prior, up to a constant; 0 without one. */
   readonly prior: number;
@@ -388,6 +386,8 @@ export interface WatchedSearch {
   readonly space: SearchSpace;
   /** Returns criterion and prior at a place, by one factorisation. */
   valueAt(logs: Vec): SearchValue;
+  /** Returns the slopes of criterion and prior together at a place, in the logs; zeros where nothing can be computed. */
+  slopesAt(logs: Vec): Vec;
   /** Returns the last entries of a place, for a map as it was learnt; the usual ones if undefined. */
   psiOf(warp: ParamValues | undefined): Vec;
 }

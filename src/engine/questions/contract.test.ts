@@ -57,6 +57,7 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
   guesses: [plane, { place: through, loss: 'huber', params: { delta: 1 } }],
   landscape: [line, { fit, wished: [], size: 3 }],
   search: [line, { fit }],
+  criterionCurves: [line, { fit: { kind: 'learn' }, wished: 'lengthScale', size: 5, folds: 3, foldSeed: 1 }],
   refits: [line, { count: 1, restart: 'map' }],
   ranking: [line, rankingSettings()],
   scoreTable: [start('table'), { settings: rankingSettings(), of: 'scores', isStandardised: false }],

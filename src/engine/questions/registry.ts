@@ -5,6 +5,7 @@ import type { Futures } from '../foresight/futures';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Task } from '../task';
 import { chains } from './chains';
+import { criterionCurves } from './criterionCurves';
 import { density } from './density';
 import { exactBelief } from './exactBelief';
 import { hyperCurves } from './hyperCurves';
@@ -51,6 +52,7 @@ const questions = {
   explanation,
   guesses,
   landscape,
+  criterionCurves,
   search,
   refits,
   ranking,

@@ -2,6 +2,7 @@ import type { Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { EngineError } from '../errors';
 import { experimentOf } from '../loop/experiment';
+import { standardizes } from '../experiment/capabilities';
 import { searchAgain } from '../loop/fitModel';
 import { fitStepOf, type StepSnapshot } from '../loop/snapshot';
 import { choiceSpec } from '../models/warped/regionChoice';
@@ -79,6 +80,8 @@ export function beginSearch(snapshot: StepSnapshot, judgedBy: JudgedBy, visit?: 
   const watch = { ...(visit && { visit }), begin: (search: WatchedSearch) => void begun.push(search) };
   const rest = searchAgain(experiment, observations, {
     step,
+    // Where the outputs are taken as they are, so they are here.
+    standardize: standardizes(snapshot.spec),
     warmStart: startOf(snapshot, model, judgedBy),
     ...(model.choice && { chosen: { ...model.hyperparameters.warp, [choiceSpec.id]: choiceSpec.default } }),
     watch,

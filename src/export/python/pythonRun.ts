@@ -151,6 +151,9 @@ function fitLosses({ fit }: ExperimentSpec): readonly string[] {
     ...(fit.criterion === 'leave-one-out'
       ? ['The Lab fits by leave-one-out pseudo-likelihood; here it is the marginal likelihood.']
       : []),
+    ...(fit.criterion === 'folds'
+      ? ['The Lab fits by how well folds left out are predicted; here it is the marginal likelihood.']
+      : []),
   ];
 }
 

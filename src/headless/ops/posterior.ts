@@ -33,6 +33,7 @@ import { pendingAnswer, readPending } from './pending';
 import { eiPerSecond } from './costPart';
 import { coupledAnswer, readCoupled } from './coupledPart';
 import type { Coupled } from '../../engine/models/joint/coupledModel';
+import { foldsPart } from './foldsPart';
 import { scoreOf } from './score';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -40,7 +41,7 @@ type Answer = Readonly<Record<string, unknown>>;
 /** Fields of the request besides those of a model. */
 export const askedFields: readonly string[] = [
   ...['at', 'want', 'levels', 'densityAt', 'incumbent', 'kappa', 'count', 'seed', 'truth', 'maxima'],
-  ...['uniforms', 'pending', 'cost', 'draws', 'noiseDraws', 'nodes'],
+  ...['uniforms', 'pending', 'cost', 'draws', 'noiseDraws', 'nodes', 'folds'],
 ];
 export const hyperSamplesField = 'hyperSamples';
 
@@ -124,6 +125,7 @@ const parts: Readonly<Record<string, Part>> = {
     isIn: ({ leaveOneOut }) => leaveOneOut !== undefined,
     answer: leaveOneOut,
   },
+  folds: foldsPart,
 };
 const partIds = Object.keys(parts);
 
@@ -131,7 +133,8 @@ const partIds = Object.keys(parts);
  * Returns the posterior of f at the points `at` [m×d]. Latent values are in z units, all others in the units of y as
  * given; those of a Student-t process come with its degrees of freedom. `likelihood`: logs. `loo`: the prediction of each
  * observation from the others, noise included; its `logPredictiveDensity` also leaves the observation out of the output
- * map, and so compares models, which `likelihood` does not. `logEi`: the log of `ei`, finite even where that rounds to 0.
+ * map, and so compares models, which `likelihood` does not. `folds`: the same from the observations outside its fold, for `folds`
+ * {k, seed} or the number of the fold of each row, five by seed 1 if left out; `squaredError` is the mean. `logEi`: the log of `ei`, finite even where that rounds to 0.
  * `ucb` and `lcb`: the quantiles at Φ(±κ), Ψ⁻¹(μ ± κσ) of a Gaussian z. `samples`: `count` draws from the joint posterior,
  * one list [m] each, with the random numbers of `seed`. `mes`: max-value entropy at the `maxima`, in nats, as `divergence`
  * and, where there is a latent belief, as `entropy` of z. `gumbel`: the law of the largest f at the points as if they were
@@ -143,7 +146,7 @@ const partIds = Object.keys(parts);
  * is at one of the points; the `entropy` of which, `probabilityOfMaximum`, and the `gain` of an answer at each, in nats, by functions of
  * the standard normal `draws` [s×m], the noise of their answers by `noiseDraws` [s], and `nodes` answers at each point. Left out, `want` is
  * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel, eiPerSecond, entropySearch,
- * weights and loo;
+ * weights, loo and folds;
  * `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
  * the points, without noise, the posterior is compared with it: `score`. With `hyperSamples`
  * [{kernel: {params}, outputScale, noise, mean, weight}] it is their mixture, and `ucbAverage` is the average of their

@@ -2,6 +2,7 @@ import type { Definition, IntegerSpec } from '../../engine/definition';
 import { provides, trendOf, whyNotAveraged } from '../../engine/experiment/capabilities';
 import { criteria, means } from '../../engine/experiment/schema';
 import type { ExperimentSpec, Fit, LearntFit } from '../../engine/experiment/spec';
+import { usualFolds } from '../../engine/models/fit/folds/folds';
 import { fitPriorWords } from '../../engine/models/fit/priors/registry';
 import { hyperPriorWords } from '../../engine/models/fit/priors/words';
 import { samplerWords } from '../../engine/models/fit/samplers/words';
@@ -9,6 +10,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { MemberSelect } from '../../ui/Select';
 import { averageIn, bestIn, fitUses, suits, worthOfAverages, type AveragedFit } from '../state/averagedFit';
+import { foldCounts } from '../state/foldCounts';
 import { shownSpec } from '../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
 
@@ -42,6 +44,13 @@ const counts: readonly IntegerSpec[] = [
     max: 200,
   },
 ];
+
+/** Returns a fit without folds where its criterion leaves none out. */
+function withoutFolds(fit: LearntFit): LearntFit {
+  if (fit.criterion === 'folds') return fit;
+  const { folds: _, foldSeed: __, ...rest } = fit;
+  return rest;
+}
 
 /** How hyper-parameters are fitted, behind a disclosure; nothing where they are set by hand. */
 export function FitChoices() {
@@ -81,7 +90,14 @@ function BestChoices({ fit, spec }: { readonly fit: LearntFit; readonly spec: Ex
           label="Maximises"
           members={criteria}
           id={fit.criterion ?? 'marginal-likelihood'}
-          onChange={(criterion) => change({ criterion })}
+          onChange={(criterion) => configure({ fit: withoutFolds({ ...fit, criterion }) })}
+        />
+      )}
+      {provides(spec, 'leave-one-out') && fit.criterion === 'folds' && (
+        <ParamPanel
+          specs={foldCounts}
+          values={{ folds: fit.folds ?? usualFolds.k, foldSeed: fit.foldSeed ?? usualFolds.seed }}
+          onChange={(id, value) => change({ [id]: value })}
         />
       )}
       <MemberSelect

@@ -17,6 +17,9 @@ import { processIn } from '../../testing/processIn';
 import { createCompare } from '../compare/compare.store';
 import { readCompare } from '../compare/comparison';
 import { acquisition } from '../../plots/acquisition';
+import { criterionCurves } from '../../engine/questions/criterionCurves';
+import { projectCurves } from '../hyper/curves/curvesData';
+import { readCurvesText } from '../hyper/curves/panelText';
 import { readChainText } from '../hyper/chain/chainText';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { linkOf } from './workedExample';
@@ -276,7 +279,23 @@ describe('the figures', () => {
     expectAllClose(lengthScale!.map(at), logLikelihood!, { rtol: 1e-6 });
     expectClose(at(best!), bestLogLikelihood!, { rtol: 1e-6 });
     expect(Math.max(at(best! - 0.01), at(best! + 0.01))).toBeLessThan(at(best!));
-    expect(exampleOf('likelihood-of-the-sine').sentence).toContain(best!.toFixed(3));
+    const example = exampleOf('likelihood-of-the-sine');
+    expect(example.sentence).toContain(best!.toFixed(3));
+    const snapshot = snapshotOfLink(linkOf(example));
+    const { name: wished, folds } = readCurvesText(example.panel!.text);
+    expect(folds).toBe(3);
+    const fit = { kind: 'learn', mean: 'learnt' } as const;
+    const asked = { fit, wished, size: 161, folds: folds!, foldSeed: 1 };
+    const found = finish(criterionCurves.answer(snapshot, asked));
+    const words = { name: 'length scale', unit: 'x', factor: 2 * Math.PI, power: 1 } as const;
+    const rest = { step: snapshot.step, words, folds: folds!, answers: 5, present: null };
+    const [likelihood, leaveOneOut, byFolds] = projectCurves({ ...rest, found }).curves;
+    expectClose(likelihood!.top!.at, best!, { rtol: 0.01 });
+    expect(leaveOneOut!.top!.at).toBeGreaterThan(1.2 * best!);
+    expect(byFolds!.top!.at).toBeLessThan(0.9 * best!);
+    const turn = found.slope.findIndex((slope, i) => slope > 0 && found.slope[i + 1]! <= 0);
+    expect(2 * Math.PI * found.at[turn]!).toBeLessThanOrEqual(best!);
+    expect(2 * Math.PI * found.at[turn + 1]!).toBeGreaterThan(best!);
   });
 
   it('3.2: what the bounds rule out', () => {

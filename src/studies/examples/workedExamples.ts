@@ -148,11 +148,11 @@ export const workedExamples: readonly WorkedExample[] = [
     title: 'The likelihood over the length scale',
     source: '001 Figure 2.4',
     sentence:
-      'The same five points. Over the length scale the likelihood is nearly level and has its maximum at 1.456; the program of the source would not have found it, because it looks no further than 1.',
+      'The same five points. Over the length scale the likelihood is nearly level and has its maximum at 1.456, where its slope is 0; the program of the source would not have found it, because it looks no further than 1. By answers left out one by one it would be longer, by three folds shorter.',
     spec: sine,
     places: everyPi(1 / 2),
     layers: asked,
-    panel: { id: 'likelihood', text: 'lengthScale,outputScale' },
+    panel: { id: 'curves', text: 'lengthScale,k=3' },
   }),
   example({
     id: 'four-acquisitions',

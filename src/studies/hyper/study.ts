@@ -4,7 +4,7 @@ import { later } from '../../ui/later';
 /** Study of the hyper-parameters of a step: how likely each value is, what is drawn from their posterior, and what other fits find. */
 const hyper: Tabbed = {
   label: 'Hyper-parameters',
-  summary: 'Landscape of the fit, chains, refits.',
+  summary: 'Landscape of the fit, curves, chains, refits.',
   explore: {
     group: 'step',
     Thumbnail: later(async () => ({ default: (await import('./HyperThumbnail')).HyperThumbnail })),
@@ -26,6 +26,16 @@ export const hyperTabs: readonly PanelDefinition[] = [
     Contents: later(async () => ({
       default: (await import('./landscape/likelihood.panel')).LikelihoodPanel,
     })),
+  },
+  {
+    id: 'curves',
+    label: 'Curves',
+    of: hyper,
+    summary: 'Likelihood, leave-one-out and folds over one hyper-parameter.',
+    place: 'plots',
+    hasSlide: true,
+    needs: 'likelihood',
+    Contents: later(async () => ({ default: (await import('./curves/curves.panel')).CurvesPanel })),
   },
   {
     id: 'chain',

@@ -11,6 +11,11 @@ import { SliceFigure } from '../../studies/dimensions/slice.figure';
 import { projectChains, projectWalks } from '../../studies/hyper/chain/chainData';
 import { TraceFigure } from '../../studies/hyper/chain/trace.figure';
 import { WalksFigure } from '../../studies/hyper/chain/walks.figure';
+import { criterionCurves } from '../../engine/questions/criterionCurves';
+import { CurvesFigure } from '../../studies/hyper/curves/curves.figure';
+import { projectCurves } from '../../studies/hyper/curves/curvesData';
+import { linkOf } from '../../studies/examples/workedExample';
+import { workedExamples } from '../../studies/examples/workedExamples';
 import { LandscapeFigure } from '../../studies/hyper/landscape/landscape.figure';
 import { projectLandscape } from '../../studies/hyper/landscape/landscape';
 import { projectRanking } from '../../studies/ranking/rankingData';
@@ -139,6 +144,28 @@ function landscapeIn(state: string, given: LandscapeState): readonly Picture[] {
       </>
     ),
   });
+}
+
+/** What a fit may maximise over one hyper-parameter. */
+function curvesIn(state: string, link: string, folds: number): readonly Picture[] {
+  const open = () => {
+    const snapshot = snapshotOfLink(link);
+    const asked = {
+      fit: { kind: 'learn', mean: 'learnt' },
+      wished: 'lengthScale',
+      folds,
+      foldSeed: 1,
+    } as const;
+    const found = finish(criterionCurves.answer(snapshot, { ...asked, size: 81 }));
+    const present = presentIn(snapshot.spec, snapshot)!;
+    const { name } = found.parameters[found.axis]!;
+    return projectCurves({
+      ...{ step: snapshot.step, found, folds, answers: snapshot.observations.length },
+      words: wordsOf(found.parameters, snapshot.spec)[found.axis]!,
+      present: hyperValues(present, snapshot.observations[0]!.x.length)[name]!,
+    });
+  };
+  return picturesOf(state, open, { curves: (data) => <CurvesFigure data={data} frame={frame} /> });
 }
 
 /** A run on several inputs: its history, one input at a time, two at a time. */
@@ -318,6 +345,8 @@ export const enginePictures: readonly Picture[] = [
     fit: { kind: 'learn', criterion: 'leave-one-out' },
     wished: ['lengthScale', 'noise'],
   }),
+  ...curvesIn('sine', linkOf(workedExamples.find(({ id }) => id === 'likelihood-of-the-sine')!), 3),
+  ...curvesIn('run', 'seed=30&step=9&model=gp', 5),
   ...dimensionsOf('three-inputs', 'seed=7&objective=hartmann3&model=gp&step=2'),
   ...chainsOf('agreed', 'seed=30&step=2&model=gp', {
     sampler: 'elliptical-slice',

@@ -9,8 +9,8 @@ import golden from '../../../testing/golden/15_mle.json';
 import looGolden from '../../../testing/golden/12_gp_loo.json';
 import { fixtureKernel } from '../../../testing/fixtureKernels';
 import { expectAllClose, expectClose } from '../../../testing/tolerance';
-import { covarianceGradient, criterionSlopes } from '../../../testing/gradients';
-import { criteria } from './criteria';
+import { covarianceGradient, criterionSlopes, slopesOf } from '../../../testing/gradients';
+import { criteria, criterionOf } from './criteria';
 import { condition, type GaussianProcess, type Prior } from '../gp/gaussianProcess';
 import { learn } from './learn';
 import { type LearnTask, fixedTarget } from './trial';
@@ -78,17 +78,18 @@ describe.each(looGolden.cases.map((c, i) => [`${i} ${c.kernel}`, c] as const))(
 describe('criteria', () => {
   const X = fromRows([[0.1], [0.3], [0.35], [0.6], [0.9]]);
   const z = Float64Array.from([0.2, 1, 0.8, -1, -0.4]);
-  const ids: readonly CriterionId[] = ['marginal-likelihood', 'leave-one-out'];
+  const ids: readonly CriterionId[] = ['marginal-likelihood', 'leave-one-out', 'folds'];
+  const folds = { k: 2, seed: 3 };
   const pairs = ids.flatMap((id) => kernels.map((def) => [id, def.id, def] as const));
 
   it.each(pairs)('%s of %s has the gradients that differences give', (id, _, def) => {
-    const criterion = criteria[id];
+    const criterion = criterionOf(criteria, { criterion: id, folds });
     const kernel = def.create({}, 1);
     const at = { kernel: {}, outputScale: 1.3, noise: 0.01, mean: 0.1 };
     const logs = toVector(kernel, at);
     const processAt = (v: Vec, observed: Vec = z): GaussianProcess =>
       condition({ ...priorAt(kernel, v, 0.01), mean: 0.1 }, { X, z: observed });
-    const slopes = criterionSlopes(id, processAt(logs));
+    const slopes = slopesOf(criterion, processAt(logs));
     const gradient = covarianceGradient(processAt(logs), slopes.covariance, 0.01);
     gradient.forEach((slope, p) => {
       const value = (h: number): number => criterion.value(processAt(stepped(logs, p, h)));
@@ -101,6 +102,7 @@ describe('criteria', () => {
   });
 
   it.each(ids)('%s knows the prior mean that suits the data best', (id) => {
+    const criterion = criterionOf(criteria, { criterion: id, folds });
     const kernel = squaredExponential.create({}, 1);
     const shifted = z.map((value) => value + 5);
     const prior = priorAt(
@@ -108,11 +110,11 @@ describe('criteria', () => {
       toVector(kernel, { kernel: {}, outputScale: 1.3, noise: 0.01, mean: 0 }),
       0.01,
     );
-    const best = condition(prior, { X, z: shifted }, { learnMean: criteria[id].bestMean(z.length) });
-    const at = (mean: number): number => criteria[id].value(condition({ ...prior, mean }, { X, z: shifted }));
-    expectClose(at(best.prior.mean), criteria[id].value(best), { rtol: 1e-12 });
+    const best = condition(prior, { X, z: shifted }, { learnMean: criterion.bestMean(z.length) });
+    const at = (mean: number): number => criterion.value(condition({ ...prior, mean }, { X, z: shifted }));
+    expectClose(at(best.prior.mean), criterion.value(best), { rtol: 1e-12 });
     for (const off of [-0.1, -0.01, 0.01, 0.1])
-      expect(at(best.prior.mean + off)).toBeLessThan(criteria[id].value(best));
+      expect(at(best.prior.mean + off)).toBeLessThan(criterion.value(best));
   });
 });
 

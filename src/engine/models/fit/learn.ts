@@ -7,7 +7,7 @@ import type { Evaluation } from '../../numeric/optim/box';
 import { centralGradient } from '../../numeric/optim/differences';
 import type { Rng } from '../../numeric/random/rng';
 import type { Task } from '../../task';
-import { criteria as gaussianCriteria } from './criteria';
+import { criteria as gaussianCriteria, criterionOf } from './criteria';
 import { condition, workspaceFor, type GaussianProcess, type Prior } from '../gp/gaussianProcess';
 import { hyperPriors } from './priors/registry';
 import {
@@ -33,8 +33,11 @@ export interface Learnt {
 
 const label = 'fitting the model';
 
+const nothingLearnt =
+  'Without some fold the others do not determine the trend, so nothing was learnt: take more folds, or other hyper-parameters by hand.';
+
 /**
- * Learns hyper-parameters by type-II maximum likelihood, MAP or leave-one-out (001 §2.5, §3.4): from the warm start, then from a seeded
+ * Learns hyper-parameters by type-II maximum likelihood, MAP, leave-one-out or folds (001 §2.5, §3.4): from the warm start, then from a seeded
  * design; the best of all.
  */
 export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {
@@ -46,7 +49,8 @@ export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {
   const evaluate = task.approximate ? approximateLoss(search, task.approximate) : lossOf(search);
   const { watch } = plan;
   if (watch) {
-    watch.begin({ space, valueAt: evaluate.valueAt, psiOf: task.target.psiOf });
+    const slopesAt = (logs: Vec): Vec => evaluate.loss(logs).gradient.map((slope) => -slope);
+    watch.begin({ space, valueAt: evaluate.valueAt, slopesAt, psiOf: task.target.psiOf });
     yield { done: 0, total: starts.length, label };
   }
   const onVisit = watch?.visit && ((run: number, x: Vec, loss: number) => watch.visit?.(run, x, -loss));
@@ -58,7 +62,10 @@ export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {
     hyperparameters: learnt,
     psi: best.x.slice(best.x.length - task.target.start.length),
     evaluations,
-    warnings: boundWarnings(best.x, space, plan.bounds?.noise === undefined),
+    warnings: [
+      ...(plan.criterion === 'folds' && best.value === Infinity ? [nothingLearnt] : []),
+      ...boundWarnings(best.x, space, plan.bounds?.noise === undefined),
+    ],
   };
 }
 
@@ -93,7 +100,7 @@ interface Loss {
 
 function lossOf(search: Search): Loss {
   const { kernel, X, target, plan, space, start, basis, criteria = gaussianCriteria } = search;
-  const criterion = criteria[plan.criterion ?? 'marginal-likelihood'];
+  const criterion = criterionOf(criteria, plan);
   const prior = byId(hyperPriors, plan.prior ?? 'none');
   const size = kernel.theta.length + (typeof start.noise === 'number' ? 2 : 1);
   const learnMean = plan.mean === 'learnt' && !basis ? criterion.bestMean(X.rows) : undefined;

@@ -6,7 +6,7 @@ import { longestMade } from '../../../testing/allocations';
 import { covarianceGradient, criterionSlopes } from '../../../testing/gradients';
 import { uniformDesign } from '../../../testing/designs';
 import { expectAllClose, expectClose } from '../../../testing/tolerance';
-import { criteria } from './criteria';
+import { criteria, criterionOf } from './criteria';
 import { condition, type GaussianProcess } from '../gp/gaussianProcess';
 import { hyperPriors } from './priors/registry';
 import { withRowNoise } from './learn';
@@ -18,12 +18,13 @@ const X = uniformDesign(11, 2);
 const z = uniformDesign(11, 1, 2).data.map((value) => 4 * value - 1);
 const known = uniformDesign(11, 1, 3).data.map((value) => 0.02 * value);
 
-const ids: readonly CriterionId[] = ['marginal-likelihood', 'leave-one-out'];
+const ids: readonly CriterionId[] = ['marginal-likelihood', 'leave-one-out', 'folds'];
 const cases = ids.flatMap((id) => kernels.map((def) => [id, def.id] as const));
 
 it.each(cases)(
   'a search for the %s of %s follows its value and slopes, one trial after another',
   (id, kernelId) => {
+    const criterion = criterionOf(criteria, { criterion: id });
     const kernel = byId(kernels, kernelId).create({}, 2);
     const start = startingPoint(kernel);
     for (const [rowNoise, learns] of [
@@ -33,9 +34,9 @@ it.each(cases)(
       const plan = { kind: 'learn', restarts: 0, rng: createRng(1) } as const;
       const space = searchSpace(kernel, {}, true);
       const search = { kernel, X, target: fixedTarget(z), rowNoise, plan, space, start };
-      const learnMean = learns ? criteria[id].bestMean(X.rows) : undefined;
+      const learnMean = learns ? criterion.bestMean(X.rows) : undefined;
       const loss = trialLoss(search, {
-        criterion: criteria[id],
+        criterion,
         prior: byId(hyperPriors, 'none'),
         mean: learnMean ?? 0.3,
       });
@@ -47,7 +48,7 @@ it.each(cases)(
       for (const logs of [first, first.map((log) => log + 0.3), first]) {
         const found = loss(logs);
         const process = processAt(logs);
-        expectClose(-found.value, criteria[id].value(process), { rtol: 1e-13, floor: 1 });
+        expectClose(-found.value, criterion.value(process), { rtol: 1e-13, floor: 1 });
         const noise = Math.exp(logs.at(-1)!);
         const expected = covarianceGradient(process, criterionSlopes(id, process).covariance, noise);
         const floor = Math.max(1, ...expected.map(Math.abs));
@@ -72,8 +73,9 @@ it.each(cases)('an evaluation of the %s of %s takes no memory as long as the dat
     ...{ kernel, X: many, target: fixedTarget(observed), rowNoise, plan, start },
     space: searchSpace(kernel, {}, true),
   };
-  const mean = criteria[id].bestMean(many.rows);
-  const loss = trialLoss(search, { criterion: criteria[id], prior: byId(hyperPriors, 'default'), mean });
+  const criterion = criterionOf(criteria, { criterion: id });
+  const mean = criterion.bestMean(many.rows);
+  const loss = trialLoss(search, { criterion, prior: byId(hyperPriors, 'default'), mean });
   const logs = toVector(kernel, start);
   expect(longestMade(() => loss(logs))).toBeLessThan(many.rows);
 });

@@ -1,6 +1,6 @@
 import type { Vec, Mat } from '../../numeric/arrays';
 import type { ParamValues } from '../../definition';
-import type { CriterionId, LearnPlan, SearchSpace, Hyperparameters } from '../model';
+import type { LearnPlan, SearchSpace, Hyperparameters } from '../model';
 import { log } from '../../numeric/elementary/log';
 import type { Kernel, PairedKernel } from '../../kernels/kernel';
 import {
@@ -17,7 +17,7 @@ import type { Basis } from '../gp/basis';
 import { fitTrend, type Trend } from '../gp/trend';
 import { exp } from '../../numeric/elementary/exp';
 import type { Evaluation } from '../../numeric/optim/box';
-import type { Conditioned, Criterion } from './criteria';
+import type { Conditioned, Criteria, Criterion } from './criterion';
 import type { FeatureProcess } from '../sparse/features';
 import type { HyperPrior } from './priors/prior';
 
@@ -64,7 +64,7 @@ export interface LearnTask {
     learnsMean: boolean,
   ) => Pick<FeatureProcess, 'prior' | 'logLikelihood' | 'slopes'>;
   /** Those of a Gaussian process by default. */
-  readonly criteria?: Readonly<Record<CriterionId, Criterion>>;
+  readonly criteria?: Criteria;
 }
 
 /** A search for hyper-parameters: its task, plan, space and start. */

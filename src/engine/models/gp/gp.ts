@@ -2,7 +2,7 @@ import { ofProcesses, restoreProcess, fitWarpedProcess } from '../warped/warpedP
 import { identityWarp } from '../warped/maps/identity';
 import { averagedModel } from '../warped/averagedModel';
 import { gaussianPosterior } from '../../posteriors/gaussian';
-import { leaveOneOutAffine } from './leaveOneOut';
+import { affineLeaveOneOut, leaveOneOutAffine } from './leaveOneOut';
 import type { Task } from '../../task';
 import type { Dataset, FitSettings, ModelDef, ModelWords, ProcessModel } from '../model';
 
@@ -31,5 +31,6 @@ function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
   return averagedModel(fitted, (one) => ({
     through: (latent) => gaussianPosterior(latent, shift, scale),
     leaveOneOut: () => leaveOneOutAffine(one, shift, scale),
+    leftOut: (belief) => affineLeaveOneOut(belief, shift, scale),
   }));
 }

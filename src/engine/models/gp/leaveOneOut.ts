@@ -15,7 +15,7 @@ import { normalLogPdf } from '../../numeric/probability/normal';
 import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
 import type { GaussianProcess } from './gaussianProcess';
 import { expectedAt, type Trend } from './trend';
-import type { LeaveOneOut } from '../model';
+import type { FoldsLeftOut, LeaveOneOut } from '../model';
 import { momentsByParts } from '../../posteriors/warped/byParts';
 import type { Place } from '../dataset';
 
@@ -78,8 +78,15 @@ interface Bent extends Answers {
 
 /** Returns the leave-one-out beliefs in output units, for y = Ψ⁻¹(z). */
 export function leaveOneOutThrough(bent: Bent): LeaveOneOut {
-  const { process, maps, y, islands } = bent;
-  const latent = latentLeaveOneOut(process);
+  const { latent, ...inOutputs } = leftOutThrough(latentLeaveOneOut(bent.process), bent);
+  return { ...inOutputs, ...predictiveDensity(bent), latent };
+}
+
+/** Returns beliefs about z without each answer as beliefs about y = Ψ⁻¹(z). */
+export function leftOutThrough(
+  latent: LeaveOneOut['latent'],
+  { maps, y, islands }: Pick<Bent, 'maps' | 'y' | 'islands'>,
+): FoldsLeftOut {
   const moments = maps.map((map, i) =>
     momentsByParts({ mu: latent.mean[i], sd: Math.sqrt(latent.variance[i]), map, islands }),
   );
@@ -88,7 +95,6 @@ export function leaveOneOutThrough(bent: Bent): LeaveOneOut {
     mean: Float64Array.from(moments, ({ mean }) => mean),
     variance: Float64Array.from(moments, ({ variance }) => variance),
     logPseudoLikelihood: latent.logPseudoLikelihood + jacobian,
-    ...predictiveDensity(bent),
     latent,
   };
 }
@@ -106,11 +112,7 @@ export function leaveOneOutAffine(answers: Answers, shift: number, scale: number
 export type PredictiveDensity = Pick<LeaveOneOut, 'logPredictiveDensity' | 'logPredictiveDensities'>;
 
 /** Returns leave-one-out beliefs about z as beliefs about y = shift + scale·z. */
-export function affineLeaveOneOut(
-  latent: LeaveOneOut['latent'],
-  shift: number,
-  scale: number,
-): Omit<LeaveOneOut, keyof PredictiveDensity> {
+export function affineLeaveOneOut(latent: LeaveOneOut['latent'], shift: number, scale: number): FoldsLeftOut {
   return {
     mean: latent.mean.map((value) => shift + scale * value),
     variance: latent.variance.map((value) => scale * scale * value),

@@ -6,7 +6,7 @@ import { byId } from '../../definition';
 import { kernels } from '../../kernels/registry';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
-import { criteria } from '../fit/criteria';
+import { criteria, criterionOf } from '../fit/criteria';
 import { learn } from '../fit/learn';
 import { hyperPriors } from '../fit/priors/registry';
 import { priorAt, searchSpace, startingPoint, toVector } from '../fit/searchSpace';
@@ -22,7 +22,7 @@ const start = startingPoint(kernel);
 const space = searchSpace(kernel, {}, true);
 const identity = [0, 1, 2].map((i) => [0, 1, 2].map((j) => (i === j ? 1.5 : 0.2)));
 
-const ids: readonly CriterionId[] = ['marginal-likelihood', 'leave-one-out'];
+const ids: readonly CriterionId[] = ['marginal-likelihood', 'leave-one-out', 'folds'];
 const choices: readonly BasisChoice[] = [
   { id: 'constant' },
   { id: 'linear' },
@@ -32,11 +32,12 @@ const choices: readonly BasisChoice[] = [
 const cases = ids.flatMap((id) => choices.map((choice) => [id, choice] as const));
 
 describe.each(cases)('the %s with basis functions %j', (id, choice) => {
+  const criterion = criterionOf(criteria, { criterion: id, folds: { k: 4, seed: 2 } });
   const { basis } = basisOn(choice, X);
   const plan = { kind: 'learn', restarts: 0, rng: createRng(1) } as const;
   const search = { kernel, X, target: fixedTarget(z), rowNoise: null, plan, space, start, basis };
   const loss = trialLoss(search, {
-    criterion: criteria[id],
+    criterion,
     prior: byId(hyperPriors, 'none'),
     mean: 0,
   });
@@ -47,7 +48,7 @@ describe.each(cases)('the %s with basis functions %j', (id, choice) => {
       const process = condition(priorAt(kernel, logs, 0), { X, z }, { basis });
       const found = loss(logs);
       const gradient = found.gradient.slice();
-      expectClose(-found.value, criteria[id].value(process), { rtol: 1e-12, floor: 1 });
+      expectClose(-found.value, criterion.value(process), { rtol: 1e-12, floor: 1 });
       const box = { lower: logs.map((log) => log - 1), upper: logs.map((log) => log + 1) };
       const differences = centralGradient((at) => loss(at).value, logs, { box, step: 1e-5 });
       expectAllClose(gradient, differences, { rtol: 1e-7 });

@@ -39,8 +39,8 @@ export interface FeatureRule {
   readonly inducing?: Mat;
 }
 
-const byLikelihood =
-  'An approximation has no leave-one-out criterion here: the marginal likelihood was maximised instead.';
+const byLikelihood = (criterion: string): string =>
+  `An approximation has no ${criterion} criterion here: the marginal likelihood was maximised instead.`;
 
 /** Fits a process made of features to standardised outputs; `ruleFor` gets the inputs [n×d]. */
 export function* fitFeatures(
@@ -79,7 +79,9 @@ export function* fitFeatures(
       ...learnt.warnings,
       ...rule.warnings(process, jitter),
       ...(isExact ? [raised] : []),
-      ...(plan.kind === 'learn' && plan.criterion === 'leave-one-out' ? [byLikelihood] : []),
+      ...(plan.kind === 'learn' && plan.criterion && plan.criterion !== 'marginal-likelihood'
+        ? [byLikelihood(plan.criterion)]
+        : []),
     ],
     facts: rule.facts(process),
     ...(rule.inducing && {

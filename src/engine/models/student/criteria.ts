@@ -1,13 +1,45 @@
 import type { Vec } from '../../numeric/arrays';
 import { inverseDiagonalInto, solveInPlace } from '../../numeric/linalg/cholesky';
 import { rowStart } from '../../numeric/linalg/packed';
-import { criteria, leaveOneOutEvaluator, type Conditioned, type Criterion } from '../fit/criteria';
-import type { CriterionId } from '../model';
+import { criteria, leaveOneOutEvaluator } from '../fit/criteria';
+import type { Conditioned, Criteria, Criterion } from '../fit/criterion';
+import { addMisfitSlope, foldsCriterion } from '../fit/folds/criterion';
+import type { LeftOutLaw } from '../fit/folds/laws';
+import { jointStudentLogPdf } from '../../numeric/probability/jointStudent';
+import { log } from '../../numeric/elementary/log';
 import { leftOutLogDensities, studentLeaveOneOut, studentLogLikelihood } from './leaveOneOut';
 
 /** Returns the criteria of a Student-t process with ν degrees of freedom, in place of those of a Gaussian process. */
-export function studentCriteria(df: number): Readonly<Record<CriterionId, Criterion>> {
-  return { 'marginal-likelihood': marginalLikelihood(df), 'leave-one-out': leaveOneOut(df) };
+export function studentCriteria(df: number): Criteria {
+  return {
+    'marginal-likelihood': marginalLikelihood(df),
+    'leave-one-out': leaveOneOut(df),
+    folds: (folds) => foldsCriterion(folds, leftOutLaw(df)),
+  };
+}
+
+/**
+ * The law of an answer that is left out with its fold, ν degrees of freedom before any answer: with m others it has N = ν + m of them. Of
+ * a distance r, a GP's variance s and the others at the squared distance β its log density is, up to a number,
+ * −½ log s + ½N log B − ½(N + 1) log(B + r²/s), B = ν − 2 + β.
+ */
+export function leftOutLaw(df: number): LeftOutLaw {
+  return {
+    logDensity: ({ distance, variance, rest, others }, slopes) => {
+      const share = distance / variance;
+      const [all, spread] = [df + others, df - 2 + rest];
+      const weight = (all + 1) / (spread + distance * share);
+      slopes.distance = -weight * share;
+      slopes.variance = 0.5 * (weight * share * share - 1 / variance);
+      slopes.rest = 0.5 * (all / spread - weight);
+      return jointStudentLogPdf(
+        { df: all, size: 1, spread, logDeterminant: log(variance) },
+        distance * share,
+      );
+    },
+    stretch: ({ rest, others }) => (df - 2 + rest) / (df + others - 2),
+    bestMean: rootFrom,
+  };
 }
 
 /** log p(z): that of the GP and a function of the misfit β. It falls with β, so the best mean is the GP's. */
@@ -66,14 +98,6 @@ function weigh(
   return 0.5 * (sum - (n * (df + n)) / all);
 }
 
-/** Adds g dβ to the slopes: dβ = 2αᵀdz − αᵀdC α. */
-function addMisfitSlope({ alpha, slope, zSlope }: Conditioned, g: number): void {
-  for (let i = 0, at = 0; i < alpha.length; i++) {
-    for (let j = i; j < alpha.length; j++, at++) slope[at] -= g * alpha[i] * alpha[j];
-    zSlope[i] += 2 * g * alpha[i];
-  }
-}
-
 /** Rounds after which an interval of doubles has been halved to nothing. */
 const mostRounds = 1100;
 
@@ -103,18 +127,22 @@ function bestMean(rows: number, df: number): ReturnType<Criterion['bestMean']> {
     values.set(z);
     solveInPlace(factor, values);
     inverseDiagonalInto(factor, room, precision);
-    const start = gaussian(factor, z);
-    const outwards = slopeAt(start, z) > 0 ? 1 : -1;
-    let [near, far] = [start, start + outwards];
-    for (let round = 0; round < mostRounds && outwards * slopeAt(far, z) > 0; round++) {
-      [near, far] = [far, far + 2 * (far - start)];
-    }
-    for (let round = 0; round < mostRounds; round++) {
-      const middle = 0.5 * (near + far);
-      if (middle === near || middle === far) break;
-      if (outwards * slopeAt(middle, z) > 0) near = middle;
-      else far = middle;
-    }
-    return near;
+    return rootFrom(gaussian(factor, z), (mean) => slopeAt(mean, z));
   };
+}
+
+/** Returns where a slope, above 0 far below and below 0 far above, is 0: the interval from a start outwards is halved. */
+function rootFrom(start: number, slopeAt: (mean: number) => number): number {
+  const outwards = slopeAt(start) > 0 ? 1 : -1;
+  let [near, far] = [start, start + outwards];
+  for (let round = 0; round < mostRounds && outwards * slopeAt(far) > 0; round++) {
+    [near, far] = [far, far + 2 * (far - start)];
+  }
+  for (let round = 0; round < mostRounds; round++) {
+    const middle = 0.5 * (near + far);
+    if (middle === near || middle === far) break;
+    if (outwards * slopeAt(middle) > 0) near = middle;
+    else far = middle;
+  }
+  return near;
 }

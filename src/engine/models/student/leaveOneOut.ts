@@ -2,7 +2,7 @@ import type { Vec } from '../../numeric/arrays';
 import { log } from '../../numeric/elementary/log';
 import { inverse, logDeterminant, solveLower } from '../../numeric/linalg/cholesky';
 import { jointStudentLogPdf } from '../../numeric/probability/jointStudent';
-import type { Conditioned, Judged } from '../fit/criteria';
+import type { Conditioned, Judged } from '../fit/criterion';
 import { affineLeaveOneOut, blockOf, latentLeaveOneOut } from '../gp/leaveOneOut';
 import type { LeaveOneOut } from '../model';
 import type { WarpedProcess } from '../warped/warpedProcess';

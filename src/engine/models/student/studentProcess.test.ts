@@ -12,7 +12,8 @@ import { kernels } from '../../kernels/registry';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
 import { datasetOfScores } from '../dataset';
-import type { Criterion } from '../fit/criteria';
+import { criterionOf } from '../fit/criteria';
+import type { Criterion } from '../fit/criterion';
 import { learn } from '../fit/learn';
 import { fixedTarget } from '../fit/trial';
 import { condition, type GaussianProcess } from '../gp/gaussianProcess';
@@ -100,10 +101,10 @@ describe.each([2.1, 5, 40, 1e6])('criteria of a process with %f degrees of freed
   const { kernel, noise } = process.prior;
   const given = noise as number;
 
-  it.each(['marginal-likelihood', 'leave-one-out'] as const)(
+  it.each(['marginal-likelihood', 'leave-one-out', 'folds'] as const)(
     '%s has the slopes that differences give',
     (id) => {
-      const criterion = studentCriteria(df)[id];
+      const criterion = criterionOf(studentCriteria(df), { criterion: id, folds: { k: 3, seed: 4 } });
       const slopes = slopesAt(criterion, process);
       const valueOf = (changed: GaussianProcess): number => criterion.value(changed);
       expectClose(slopes.value, valueOf(process), { rtol: 1e-10 });
@@ -135,10 +136,10 @@ describe.each([2.1, 5, 40, 1e6])('criteria of a process with %f degrees of freed
     },
   );
 
-  it.each(['marginal-likelihood', 'leave-one-out'] as const)(
+  it.each(['marginal-likelihood', 'leave-one-out', 'folds'] as const)(
     '%s has no slope at its best mean, and is largest there',
     (id) => {
-      const criterion = studentCriteria(df)[id];
+      const criterion = criterionOf(studentCriteria(df), { criterion: id, folds: { k: 3, seed: 4 } });
       for (const [seed, stretch] of [1, 4, 10].entries()) {
         const { X, y } = randomData(seed + 1, 15);
         const z = y.map((value, i) => (i === 3 ? stretch * value : value));

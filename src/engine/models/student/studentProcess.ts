@@ -34,7 +34,9 @@ import {
   type WarpedProcess,
 } from '../warped/warpedProcess';
 import { smootherOf } from '../gp/smoother';
-import { studentCriteria } from './criteria';
+import { latentFolds } from '../fit/folds/criterion';
+import { affineLeaveOneOut } from '../gp/leaveOneOut';
+import { leftOutLaw, studentCriteria } from './criteria';
 import { studentLeaveOneOutIn, studentLogLikelihood } from './leaveOneOut';
 
 const degreesOfFreedom: NumberSpec = {
@@ -109,6 +111,7 @@ function modelOf(fitted: WarpedProcess, df: number): Model {
     posterior: (Z) => studentPosterior(latentStudent(Z), shift, scale),
     latentStudent,
     leaveOneOut: () => studentLeaveOneOutIn(fitted, df),
+    leaveFoldsOut: (folds) => affineLeaveOneOut(latentFolds(process, folds, leftOutLaw(df)), shift, scale),
     smoother: smootherOf(process, fitted.places),
     assume: (P, what) =>
       withoutLatent(

@@ -1,7 +1,7 @@
 import { rowOf, type Mat } from '../../numeric/arrays';
 import type { MonotoneMap, PlacedMaps } from '../../numeric/probability/monotoneMap';
 import { warpedPosterior } from '../../posteriors/warped/warped';
-import { leaveOneOutThrough } from '../gp/leaveOneOut';
+import { leaveOneOutThrough, leftOutThrough } from '../gp/leaveOneOut';
 import type { ProcessModel } from '../model';
 import { averagedModel } from './averagedModel';
 import { affineThen } from './maps/affineMap';
@@ -26,6 +26,7 @@ function inBentOutputs(fitted: WarpedProcess): InOutputs {
       return warpedPosterior(latent, (i) => mapOf(i % X.rows), care);
     },
     leaveOneOut: () => leaveOneOutThrough(fitted),
+    leftOut: (belief) => leftOutThrough(belief, fitted),
     isOfKernels: warp.islands !== undefined,
     ...(warp.clusters && { clusters: inOutputs(warp.clusters, fitted) }),
   };

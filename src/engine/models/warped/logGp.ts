@@ -17,7 +17,16 @@ import { standardisation } from '../dataset';
 import { latentLeaveOneOut, predictiveDensity } from '../gp/leaveOneOut';
 import { offsetOf } from './logOffset';
 import type { Task } from '../../task';
-import type { Dataset, FitSettings, LeaveOneOut, ModelDef, ModelWords, ProcessModel } from '../model';
+import type {
+  Dataset,
+  FitSettings,
+  FoldsLeftOut,
+  LeaveOneOut,
+  ModelDef,
+  ModelWords,
+  ProcessModel,
+  ProcessRecord,
+} from '../model';
 import { fixedTarget } from '../fit/trial';
 
 const offset: DataSpec = {
@@ -73,24 +82,35 @@ function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
   return averagedModel(fitted, (one) => ({
     through: (latent) => logNormalPosterior(latent, by),
     leaveOneOut: () => leaveOneOut(one, by),
+    leftOut: (belief) => leftOut(belief, one.record, by),
   }));
 }
 
 function leaveOneOut(fitted: WarpedProcess, by: LogScale): LeaveOneOut {
-  const { process, record } = fitted;
-  const latent = latentLeaveOneOut(process);
+  const { latent, ...inOutputs } = leftOut(latentLeaveOneOut(fitted.process), fitted.record, by);
+  return {
+    ...inOutputs,
+    // Offset and standardisation are those of all outputs: nothing else of this map is learnt.
+    logPredictiveDensity: inOutputs.logPseudoLikelihood,
+    logPredictiveDensities: predictiveDensity(fitted).logPredictiveDensities,
+    latent,
+  };
+}
+
+/** Returns beliefs about z without each answer as beliefs about y. */
+function leftOut(
+  latent: LeaveOneOut['latent'],
+  record: Pick<ProcessRecord, 'logLikelihoodOutput' | 'logLikelihoodLatent'>,
+  by: LogScale,
+): FoldsLeftOut {
   const moments = Array.from(latent.mean, (mean, i) =>
     logNormalMoments({ mean, variance: latent.variance[i] }, by),
   );
   const jacobian = record.logLikelihoodOutput - record.logLikelihoodLatent;
-  const logPseudoLikelihood = latent.logPseudoLikelihood + jacobian;
   return {
     mean: Float64Array.from(moments, ({ mean }) => mean),
     variance: Float64Array.from(moments, ({ variance }) => variance),
-    logPseudoLikelihood,
-    // Offset and standardisation are those of all outputs: nothing else of this map is learnt.
-    logPredictiveDensity: logPseudoLikelihood,
-    logPredictiveDensities: predictiveDensity(fitted).logPredictiveDensities,
+    logPseudoLikelihood: latent.logPseudoLikelihood + jacobian,
     latent,
   };
 }

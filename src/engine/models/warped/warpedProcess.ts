@@ -15,6 +15,9 @@ import {
 } from '../gp/gaussianProcess';
 import type { Latent } from '../../posteriors/gaussian';
 import { integrate, usualPrior } from '../fit/integrate';
+import { latentFolds } from '../fit/folds/criterion';
+import type { Folds } from '../fit/folds/folds';
+import { gaussianLaw } from '../fit/folds/laws';
 import { learn, withRowNoise, type Learnt } from '../fit/learn';
 import { type LearnTask, fixedTarget } from '../fit/trial';
 import { kernelAt, priorOf, startingPoint } from '../fit/searchSpace';
@@ -24,6 +27,7 @@ import type {
   FitPlan,
   FitSettings,
   FittedBasis,
+  FoldsLeftOut,
   Hyperparameters,
   LeaveOneOut,
   Model,
@@ -246,6 +250,8 @@ export interface InOutputs {
   /** Returns the posterior of a belief about z at X [m×d], or of several of them one after the other [k·m]. */
   through(latent: Latent, X: Mat, precision: Precision): Posterior;
   leaveOneOut(): LeaveOneOut;
+  /** Returns beliefs about z without each answer as beliefs about outputs; without it no folds are left out. */
+  leftOut?(latent: LeaveOneOut['latent']): FoldsLeftOut;
   readonly isOfKernels?: boolean;
   readonly clusters?: Clusters;
 }
@@ -253,7 +259,7 @@ export interface InOutputs {
 /** Returns the model of a warped process. */
 export function processModel(
   { process, record, mapAt, places }: WarpedProcess,
-  { through, leaveOneOut, isOfKernels = false, clusters }: InOutputs,
+  { through, leaveOneOut, leftOut, isOfKernels = false, clusters }: InOutputs,
 ): ProcessModel {
   // A picture needs the belief about outputs, and then about z, at the same places: the last one is cached.
   let last: { readonly X: Mat; readonly latent: Latent } | null = null;
@@ -268,6 +274,7 @@ export function processModel(
     latent: (X) => (last?.X === X ? last.latent : latent(X)),
     map: { at: mapAt, isOfKernels, ...(clusters && { clusters }) },
     leaveOneOut,
+    ...(leftOut && { leaveFoldsOut: (folds: Folds) => leftOut(latentFolds(process, folds, gaussianLaw)) }),
     smoother: smootherOf(process, places),
     ...(process.trend && { basis: fittedBasis(process.trend) }),
     assume: (P, what) => assumedProcess({ process, record, mapAt, through: seenThrough }, P, what),

@@ -156,26 +156,38 @@ function productTile(U: Float64Array, size: number, i: number, j: number): void 
 }
 
 /**
- * Returns a function that replaces a symmetric P, a packed upper triangle [n(n+1)/2], by P diag(c) P, for weights c [n]: entry
- * (i, j), j ≥ i, is Σ_k P_jk (P_ik c_k), two rows at a time. It works in memory of its own, made once for matrices of n rows.
+ * Returns a function that replaces a symmetric P, a packed upper triangle [n(n+1)/2], by P diag(c) P, for weights c [n].
  * n³ operations.
  */
 export function weightedSquare(size: number): (packed: Vec, c: Vec) => void {
+  const square = squareBy(size);
+  return (packed, c) =>
+    square(packed, (P, row, out) => {
+      for (let k = 0; k < size; k++) out[k] = P[row + k] * c[k];
+    });
+}
+
+/**
+ * Returns a function that replaces a symmetric P, a packed upper triangle [n(n+1)/2], by P M P, for a symmetric M by which `weigh`
+ * multiplies the row of P [n×n] that begins at an index: entry (i, j), j ≥ i, is Σ_k P_jk (PM)_ik, two rows at a time. It works in memory
+ * of its own, made once for matrices of n rows.
+ */
+export function squareBy(
+  size: number,
+): (packed: Vec, weigh: (P: Vec, row: number, out: Vec) => void) => void {
   // The whole of P, and a row of zeros below so that rows come in pairs.
   const P = new Float64Array((size + 1) * size);
   const vector = (): Vec => new Float64Array(size);
   const pair = { first: vector(), second: vector(), withFirst: vector(), withSecond: vector() };
   const { first, second, withFirst, withSecond } = pair;
-  return (packed, c) => {
+  return (packed, weigh) => {
     for (let i = 0, at = 0; i < size; i++) {
       for (let j = i; j < size; j++, at++) P[i * size + j] = P[j * size + i] = packed[at];
     }
     for (let i = 0, at = 0; i < size; i += 2) {
       const row = i * size;
-      for (let k = 0; k < size; k++) {
-        first[k] = P[row + k] * c[k];
-        second[k] = P[row + size + k] * c[k];
-      }
+      weigh(P, row, first);
+      weigh(P, row + size, second);
       setRowProducts(P, size, i, pair);
       for (let j = i; j < size; j++) packed[at++] = withFirst[j];
       for (let j = i + 1; j < size; j++) packed[at++] = withSecond[j];

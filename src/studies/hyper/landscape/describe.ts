@@ -71,6 +71,7 @@ const criterionNames: Readonly<
 > = {
   'marginal-likelihood': ['log likelihood', 'log posterior'],
   'leave-one-out': ['leave-one-out log likelihood', 'leave-one-out log likelihood + log prior'],
+  folds: ['log likelihood of folds left out', 'log likelihood of folds left out + log prior'],
 };
 
 /** Names the criterion that is drawn; the posterior up to a constant. */
