@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { correlationInWords, correlationOf, formatCorrelation } from './correlation';
-import type { ProcessRecord } from '../engine/models/model';
+import type { CostRecord } from '../engine/models/costModel';
 import { secondsCurve } from './secondsCurve';
 
 const seconds = {
@@ -22,7 +22,7 @@ it('seconds are drawn in their logs over the height, and with a band where they 
 
 it('the correlation is that of y as it is shown, and its sentence that of good places', () => {
   const step = (correlation?: number) => ({
-    costRecord: { ...(correlation !== undefined && { correlation }) } as ProcessRecord,
+    costRecord: { ...(correlation !== undefined && { correlation }) } as CostRecord,
   });
   expect(correlationOf(step(), true)).toBeNull();
   expect(correlationOf(step(0.931), true)).toBe(-0.931);

@@ -201,6 +201,12 @@ export function costComplaint(spec: Pick<ExperimentSpec, 'objective' | 'cost'>):
   return def?.complaint?.(cost!.params, dimensionOf(spec)) ?? null;
 }
 
+/** Returns a cost that fits any objective: of the first input, or, where it asked for values that are not computed, the same everywhere. */
+export function fittedCost({ id, params }: Choice): Choice {
+  const asksValue = costs.some((one) => one.id === id && one.ofValue);
+  return asksValue ? { id: 'even', params: {} } : { id, params: { ...params, input: 1 } };
+}
+
 /** Returns a sentence about what does not go with value and seconds as one process, or null. */
 export function togetherComplaint(
   spec: Pick<

@@ -1,4 +1,5 @@
-import type { ModelRecord, ProcessRecord } from '../models/model';
+import type { CostRecord } from '../models/costModel';
+import type { ModelRecord } from '../models/model';
 import type { Choice } from '../experiment/families';
 import type { ExperimentSpec } from '../experiment/spec';
 
@@ -142,7 +143,7 @@ export interface StepSnapshot {
   /** The step at which the model was fitted, where that was an earlier one: while answers are pending it stays. */
   readonly fittedAt?: number;
   /** The record of the model of the seconds; left out where evaluations are only counted. */
-  readonly costRecord?: ProcessRecord;
+  readonly costRecord?: CostRecord;
   /** Left out where one place is asked at a time. */
   readonly batch?: BatchState;
   readonly proposal: Proposal | null;

@@ -12,9 +12,15 @@ export interface Timed extends Pick<KernelSettings, 'codes'> {
   readonly seconds: Vec;
 }
 
+/** What a step keeps of the seconds. */
+export interface CostRecord extends ProcessRecord {
+  /** The prior correlation ρ of ln seconds with the value at one place, larger values being better, where both are one process. */
+  readonly correlation?: number;
+}
+
 /** The belief about how long evaluations take. */
 export interface CostModel {
-  readonly record: ProcessRecord;
+  readonly record: CostRecord;
   /** Returns the belief about ln c at X [m×d]. */
   logSeconds(X: Mat): LogSeconds;
 }

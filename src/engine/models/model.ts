@@ -214,8 +214,6 @@ export interface ProcessRecord {
   readonly inducing?: readonly (readonly number[])[];
   /** What it says about itself besides its likelihoods. */
   readonly facts?: readonly Fact[];
-  /** The prior correlation ρ of ln seconds with the value at one place, larger values being better, of seconds that are one process with the value. */
-  readonly correlation?: number;
   /** Start of the first search; absent where that was the usual place, or nothing was searched. */
   readonly warmStart?: Hyperparameters;
   /** Clusters and smoothings that were compared, where they were chosen; the ones taken are the map's among the hyper-parameters. */

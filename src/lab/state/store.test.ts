@@ -310,6 +310,18 @@ describe('edits', () => {
 });
 
 describe('runs', () => {
+  it('where evaluations are only counted again leave out what asked for seconds, and keep what fits elsewhere', async () => {
+    const lab = await opened('objective=forrester&model=gp&cost=by-value&costModel=together');
+    expect(shownSpec(data(lab)).costModel).toBe('together');
+    lab.intents.setObjective('points');
+    await settled();
+    expect(shownSpec(data(lab)).cost?.id).toBe('even');
+    lab.intents.setCost(null);
+    await settled();
+    expect(shownSpec(data(lab))).not.toHaveProperty('costModel');
+    expect(data(lab).notices.filter(({ kind }) => kind === 'problem')).toEqual([]);
+  });
+
   it('start anew with another seed or objective, undoably', async () => {
     const lab = await opened('seed=3&step=4');
     lab.intents.setSeed(8);

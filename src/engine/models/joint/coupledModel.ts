@@ -8,7 +8,7 @@ import { multistart } from '../../numeric/optim/multistart';
 import { gaussianPosterior, type Latent } from '../../posteriors/gaussian';
 import type { Fantasy, LogSeconds } from '../../posteriors/posterior';
 import type { Task } from '../../task';
-import type { CostModel, Timed } from '../costModel';
+import type { CostModel, CostRecord, Timed } from '../costModel';
 import { arrange, checkDataset, standardisation } from '../dataset';
 import { hyperPriors } from '../fit/priors/registry';
 import { kernelAt, searchSpace, boundWarnings } from '../fit/searchSpace';
@@ -100,7 +100,7 @@ export interface CoupledPlan extends Pick<LearnPlan, 'bounds' | 'restarts' | 'rn
 /** What a step keeps of both. */
 export interface Records {
   readonly model: Pick<ProcessRecord, 'hyperparameters'>;
-  readonly cost: Pick<ProcessRecord, 'hyperparameters' | 'correlation'>;
+  readonly cost: Pick<CostRecord, 'hyperparameters' | 'correlation'>;
 }
 
 /** Normal prior of atanh ρ, where hyper-parameters have a prior: neither sign is likelier. */
@@ -240,7 +240,7 @@ function coupledOf(joint: JointProcess, prior: CoupledPrior, said: Found): Coupl
     record,
   });
   const logSeconds: CostModel['logSeconds'] = (X) => model.posterior(X).logSeconds!();
-  const costRecord: ProcessRecord = {
+  const costRecord: CostRecord = {
     ...record,
     hyperparameters: { ...common, outputScale: ratio * outputScale, noise: noise[1], mean: means[1] },
     logLikelihoodOutput: process.logLikelihood - seconds.y.length * log(seconds.scale),

@@ -8,6 +8,7 @@ import type { OutsideDetail } from '../../../worker/outside';
 import type { JobOutcome } from '../../../worker/protocol';
 import {
   costComplaint,
+  fittedCost,
   inputsComplaint,
   kernelComplaint,
   limitsComplaint,
@@ -165,7 +166,7 @@ function replayable(spec: ExperimentSpec): ExperimentSpec {
 }
 
 /** Returns a spec that only counts evaluations. */
-function uncosted({ cost: _, stop: __, ...spec }: ExperimentSpec): ExperimentSpec {
+function uncosted({ cost: _, stop: __, costModel: ___, ...spec }: ExperimentSpec): ExperimentSpec {
   const needs = memberOf('acquisition', spec.acquisition.id)?.needsCost;
   return needs ? { ...spec, acquisition: defaultSpec.acquisition } : spec;
 }
@@ -181,7 +182,7 @@ function fitted(spec: ExperimentSpec): ExperimentSpec {
     ...(inputs && !inputsComplaint(spec) && { inputs }),
     ...(limits && !limitsComplaint(spec) && { limits }),
     ...(!fits && { kernel: { id: kernel.id, params: withoutNumbers(kernel) } }),
-    ...(cost && costComplaint(spec) && { cost: { id: cost.id, params: { ...cost.params, input: 1 } } }),
+    ...(cost && costComplaint(spec) && { cost: fittedCost(cost) }),
   };
 }
 
