@@ -1,6 +1,6 @@
 import { isLong } from '../src/testing/sweep';
-import { expect, expectAccessible, longTest } from './support/page';
-import { LabPage } from './support/lab';
+import { expect, expectAccessible, longTest, test } from './support/page';
+import { enterLink, LabPage } from './support/lab';
 
 longTest(
   'the members of a portfolio name places; which are members is chosen, linked and undone',
@@ -57,4 +57,30 @@ longTest('entropy search is for one input, and says so elsewhere', async ({ page
   await expect(
     page.getByText('Entropy search does not work with extra trees. Choose another of the two.'),
   ).toBeVisible();
+});
+
+test('predictive entropy search is drawn over the curves whose mean it is, and is for one input', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=3&model=gp&acquisition=predictive-entropy');
+  await lab.atStep(3);
+  const said = async () => (await lab.descriptions())[1];
+  await expect
+    .poll(said)
+    .toMatch(/mean of 64 curves, of which 20 are shown, .* one of the places drawn: x = /);
+  await expect(lab.status).toContainText('the largest predictive entropy search, ');
+  await enterLink(page, 'seed=30&step=3&model=gp&acquisition=predictive-entropy&panel=why');
+  await expect(page.locator('.why h3').first()).toHaveText('Predictive entropy search');
+  await expect(page.getByText('PES = mean of ln(σ/σ*)')).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'What is learnt with the optimum known', exact: false }).first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Acquisition', exact: true }).selectOption('entropy');
+  await expect(page.getByText('H = ½ ln 2πe(σ² + 1)')).toBeVisible();
+  await expect(lab.status).toContainText('the largest entropy');
+  await page.getByRole('combobox', { name: 'Acquisition', exact: true }).selectOption('predictive-entropy');
+  await page.getByRole('combobox', { name: 'Objective', exact: true }).selectOption('branin');
+  await expect(page.getByText('With 2 inputs there is no predictive entropy search')).toBeVisible();
 });

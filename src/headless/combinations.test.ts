@@ -142,6 +142,7 @@ const parts = [
   'samples',
   'mes',
   'gumbel',
+  'pes',
   'weights',
   'eiPerSecond',
   'entropySearch',

@@ -83,6 +83,7 @@ const written = {
     'noi-exp-imp': 'noisy-expected-improvement',
     'exp-imp-by-cha': 'expected-improvement-by-chance',
     'ent-sea-por': 'entropy-search-portfolio',
+    'pre-ent': 'predictive-entropy',
   },
 } as const;
 

@@ -4,6 +4,7 @@ import { byLayer } from '../vocabulary/layers';
 import { acquisition } from './acquisition';
 import type { ChartSource } from './chart';
 import { objectivePosterior } from './objectivePosterior';
+import { acquisitionTable } from './tables/acquisitionTable';
 
 const source = exampleSource();
 const { x } = source.view;
@@ -48,6 +49,19 @@ it('is drawn only with its layer', () => {
   expect(acquisition.project(off).domain).toEqual(
     acquisition.project({ ...source, layers: off.layers }).domain,
   );
+});
+
+it('says of what it is the mean where the optimum is supposed at several places, and lists those shown', () => {
+  const places = Float64Array.of(300, 40, 120, 40, 200, 80);
+  const supposed = { curves: curves(2), places };
+  const shown = { ...source, view: { ...source.view, supposed }, layers: byLayer(['query']) };
+  expect(told(shown)).toContain(
+    'It is the mean of 6 curves, of which 2 are shown, each with the optimum known to be at one of the places drawn: x = 40 to 300.',
+  );
+  const data = acquisition.project(shown);
+  const rows = acquisitionTable(data).rows.map(({ name }) => name);
+  expect(rows.filter((name) => name.includes('optimum at place'))).toHaveLength(2);
+  expect(told({ ...shown, layers: byLayer([]) })).not.toContain('mean of');
 });
 
 it('is an average on the map of several inputs, and their slices say so', () => {

@@ -1,5 +1,5 @@
 import type { HyperCurves } from '../engine/questions/hyperCurves';
-import type { ApartView } from '../engine/loop/view';
+import type { ApartView, SupposedView } from '../engine/loop/view';
 import type { Vec } from '../engine/numeric/arrays';
 import { listed } from '../vocabulary/listed';
 import { memoised } from '../vocabulary/memoised';
@@ -7,26 +7,31 @@ import { formatInput } from '../vocabulary/numbers/labelled';
 import type { ChartSource } from './chart';
 import type { AxisNames } from './source';
 
-/** The acquisition under each of several beliefs by itself, beside that of all of them together. */
+/** The acquisition under each of several beliefs, or with the optimum at each of several places, beside that of all of them together. */
 export interface ApartPicture {
   /** What there are several of. */
-  readonly of: 'draws' | 'outcomes';
+  readonly of: 'draws' | 'outcomes' | 'places';
   readonly x: Vec;
   readonly curves: readonly Vec[];
-  /** The place that each would ask by itself. */
+  /** The place that each belief would ask by itself, or all places of the optimum. */
   readonly tops: Vec;
-  /** Number of beliefs, shown or not. */
+  /** Number of beliefs, or of places, shown or not. */
   readonly count: number;
   /** All together, where the acquisition of the step is not that: the curve, and its place. */
   readonly together: { readonly curve: Vec; readonly top: number } | null;
 }
 
-/** Returns what is drawn apart: the draws of the hyper-parameters where their layer is on, else outcomes of pending answers; null for neither. */
+/**
+ * Returns what is drawn apart: the draws of the hyper-parameters where their layer is on, else outcomes of pending answers, else places of the
+ * optimum; null for none of them.
+ */
 export function apartOf({ view, layers, answers }: ChartSource): ApartPicture | null {
   const draws = layers.hyperSamples ? (answers?.hyperCurves?.apart ?? null) : null;
   if (draws) return ofDraws(draws);
   const outcomes = (layers.query && view.pending?.apart) || null;
-  return outcomes && ofOutcomes(outcomes, view.x);
+  if (outcomes) return ofOutcomes(outcomes, view.x);
+  const supposed = (layers.query && view.supposed) || null;
+  return supposed && ofPlaces(supposed, view.x);
 }
 
 const ofDraws = memoised(
@@ -37,6 +42,18 @@ const ofDraws = memoised(
 const ofOutcomes = memoised(
   (outcomes: ApartView, x: Vec) => [outcomes, x],
   ([outcomes, x]): ApartPicture => ({ of: 'outcomes', x, together: null, ...outcomes }),
+);
+
+const ofPlaces = memoised(
+  (supposed: SupposedView, x: Vec) => [supposed, x],
+  ([{ curves, places }, x]): ApartPicture => ({
+    of: 'places',
+    x,
+    curves,
+    tops: places,
+    count: places.length,
+    together: null,
+  }),
 );
 
 /** Returns all curves that are drawn beside the acquisition of the step. */
@@ -56,6 +73,11 @@ interface Told {
 /** Says in a sentence where each would ask by itself, and where all ask together. */
 export function apartInWords(apart: ApartPicture, { words, top }: Told): string {
   const { curves, count, together } = apart;
+  if (apart.of === 'places') {
+    const shown = curves.length < count ? `, of which ${curves.length} are shown` : '';
+    const where = `${words.x} = ${listed(placesIn(apart, words))}`;
+    return `It is the mean of ${count} curves${shown}, each with the optimum known to be at one of the places drawn: ${where}.`;
+  }
   const whose = apart.of === 'draws' ? 'draws of the hyper-parameters' : 'outcomes of the pending answers';
   const each =
     curves.length === count
@@ -74,6 +96,7 @@ function asksTogether({ together }: ApartPicture): string {
 export function apartNotes(apart: ApartPicture, { words, top }: Told): readonly string[] {
   const at = formatInput(words.labels, words.along, apart.together?.top ?? top);
   const each = placesIn(apart, words).join(', ');
+  if (apart.of === 'places') return [`the optimum drawn ${apart.count} times: ${each}`, `optimum at ${each}`];
   return [
     `each alone would ask at ${each}; together ${asksTogether(apart)} at ${at}`,
     `alone at ${each}; together at ${at}`,
@@ -81,7 +104,8 @@ export function apartNotes(apart: ApartPicture, { words, top }: Told): readonly 
 }
 
 /** Names the thin curves, and the one that puts them together where that is another than the acquisition of the step. */
-export function apartNames({ together }: ApartPicture): string {
+export function apartNames({ of, together }: ApartPicture): string {
+  if (of === 'places') return ' (thin: the optimum known, ticks: where)';
   return together ? ' (thin: each alone, dashed: together)' : ' (thin: each alone)';
 }
 

@@ -29,6 +29,9 @@ function regressed(id: string, data: string, smart = 50) {
 /** Two answers after the start, where the belief of the copula process at x = 40 is lopsided. */
 const lopsided = { spec: completeSpec({ seed: 30 }), step: 2 };
 
+/** A search by what answers tell, on the function of the first screen. */
+const informed = { seed: 30, surrogate: { id: 'gp' } };
+
 /** Chains of one sampler on fourteen answers, the noise held, beside the others. */
 const chain = (sampler: string) =>
   panel('Hyper-parameters: Chain', 'chain', writeChainText({ ...readChainText(''), sampler, noise: 0.3 }), {
@@ -220,6 +223,24 @@ export const jimenez: DocumentEntries = {
       'entropy search',
       lesson('max-value', 'entropy', {
         differs: 'It needs a grid, so it takes one input; max-value entropy search takes any number.',
+      }),
+    ],
+    [
+      '(3.12)',
+      'predictive entropy search',
+      panel('Why this point?', 'why', '', {
+        spec: completeSpec({ ...informed, acquisition: { id: 'predictive-entropy' } }),
+        step: 3,
+        differs:
+          'It takes one input here, where slope and bend at the maximum are numbers; max-value entropy search takes any number.',
+      }),
+    ],
+    [
+      '§5.6',
+      'the mode Entropy of pyGPGO: doubt alone',
+      panel('Why this point?', 'why', '', {
+        spec: completeSpec({ ...informed, acquisition: { id: 'entropy' } }),
+        step: 3,
       }),
     ],
     [

@@ -3,6 +3,7 @@ import type { Definition, ParamSpec, ParamValues } from '../definition';
 import type { Capability } from '../models/model';
 import type { Rng } from '../numeric/random/rng';
 import type { Posterior } from '../posteriors/posterior';
+import type { Maximisers } from './knownMaximiser';
 
 /** The step for which a place is sought. */
 export interface Round {
@@ -20,6 +21,8 @@ export interface AcquisitionContext {
   readonly rng?: Rng;
   /** Values that the maximum may have, for acquisitions that draw them once a step. */
   readonly maxima?: Vec;
+  /** Places where the maximum may be, for acquisitions that draw them once a step. */
+  readonly maximisers?: Maximisers;
   /** The step that is asked for, for bounds that grow with it. */
   readonly round?: Round;
 }
@@ -33,7 +36,7 @@ export interface AcquisitionParts {
 /**
  * What a value is put together from. Pages have one calculation for each: an improvement, its logarithm, that over a best that is not
  * known, that times the chance of a value, or what of it a second is worth; the chance of one; promise and doubt, or less doubt; the mean; a function that was drawn; what an answer tells about the
- * largest value, or about where it is; and the choice among what others name, by chance or by what it tells.
+ * largest value, or about where it is, counted or by what is known once it is there; doubt alone; and the choice among what others name, by chance or by what it tells.
  */
 export type AcquisitionForm =
   | 'gain'
@@ -48,6 +51,8 @@ export type AcquisitionForm =
   | 'drawn'
   | 'max-value'
   | 'where'
+  | 'known-place'
+  | 'doubt'
   | 'hedge'
   | 'information-portfolio';
 
@@ -67,6 +72,8 @@ export interface AcquisitionWords extends Definition {
   readonly joint?: true;
   /** Places that may be asked, and those where the maximum may be, are those of a grid: points to be compared are all of them. */
   readonly isOnGrid?: true;
+  /** It is that of one Gaussian process: a mixture of several has none. */
+  readonly ofOneProcess?: true;
   /** It is no measure of a place but a choice among the places that others name (`experiment/portfolio.ts`). */
   readonly isPortfolio?: true;
   /** It is averaged over draws of the noise-free values at all places seen (`models/pending/truths.ts`); what is improved upon is theirs. */
@@ -91,6 +98,17 @@ export interface AcquisitionDef extends AcquisitionWords {
     from: { readonly least: number; readonly rng: Rng },
     params: ParamValues,
   ): Vec;
+  /**
+   * Draws the `maximisers` of its context, once a step, from the belief at `places` all over the unit box [p][1], of which some are `inner`:
+   * with places to ask on both sides, however near.
+   */
+  drawMaximisers?(
+    belief: Posterior,
+    from: { readonly places: readonly Vec[]; readonly inner: readonly boolean[]; readonly rng: Rng },
+    params: ParamValues,
+  ): Maximisers;
+  /** Returns the values whose mean it is, one for each of the `maximisers` [k][m]. */
+  underEach?(posterior: Posterior, context: AcquisitionContext, params: ParamValues): readonly Vec[];
   /** Returns κ at a step, of a bound whose κ may grow. */
   kappaAt?(context: AcquisitionContext, params: ParamValues): number;
   /** One value for each point of the posterior [m]. */

@@ -46,7 +46,16 @@ function contextFor(def: AcquisitionDef, model: Model, incumbent: number): Acqui
     { least: incumbent, rng: createRng(5) },
     {},
   );
-  return { ...context(incumbent), ...(drawn && { maxima: drawn }) };
+  return { ...context(incumbent), ...(drawn && { maxima: drawn }), ...maximisersFor(def, model) };
+}
+
+/** Draws places of the maximum for an acquisition that asks for them. */
+function maximisersFor(def: AcquisitionDef, model: Model): Pick<AcquisitionContext, 'maximisers'> {
+  if (!def.drawMaximisers) return {};
+  const places = Array.from(linspace(0, 1, 101), (x) => Float64Array.of(x));
+  const inner = places.map(([x]) => x! > 0 && x! < 1);
+  const belief = model.posterior(column(places.map(([x]) => x!)));
+  return { maximisers: def.drawMaximisers(belief, { places, inner, rng: createRng(5) }, {}) };
 }
 
 const fitted = finish(models[0]!.fit({ X, y }, { kernel, params: {}, standardize: true, plan }));
@@ -120,7 +129,9 @@ it.each(all.filter((pair) => !hasAll(pair)))('%s on %s is refused in words', (_,
   const own = finish(surrogate.fit({ X, y }, { kernel, params: {}, standardize: true, plan }));
   // What is averaged over drawn truths is handed them by the model.
   const asked = () =>
-    def.overTruths ? underTruths(own, X, createRng(5)) : def.evaluate(own.posterior(X), context(1.6), {});
+    def.overTruths
+      ? underTruths(own, X, createRng(5))
+      : def.evaluate(own.posterior(X), contextFor(def, own, 1.6), {});
   expect(asked).toThrow(EngineError);
   expect(asked).toThrow(/choose another model/);
 });
@@ -139,6 +150,14 @@ describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
   const timed = (model: Model): Model => withSeconds(model, { logSeconds });
   const own = timed(finish(surrogate.fit({ X, y }, { kernel, params: {}, standardize: true, plan })));
   const posterior = own.posterior(column(linspace(0, 1, 41)));
+
+  it('is the mean of what it is under each place of the maximum', () => {
+    if (!def.underEach) return;
+    const context = contextFor(def, own, 1.6);
+    const each = def.underEach(posterior, context, {});
+    const mean = Array.from(each[0]!, (_, i) => each.reduce((sum, row) => sum + row[i]!, 0) / each.length);
+    expectAllClose(def.evaluate(posterior, context, {}), mean, { rtol: 1e-12 });
+  });
 
   it('is finite everywhere, one value a point', () => {
     const value = def.evaluate(posterior, contextFor(def, own, 1.6), {});
@@ -201,6 +220,8 @@ describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
   });
 
   it('rises, or stays, when the incumbent is worse', () => {
+    // That the maximum is above it then says less of where it is.
+    if (def.drawMaximisers) return;
     const high = def.evaluate(posterior, contextFor(def, own, 1.6), {});
     def.evaluate(posterior, contextFor(def, own, 0.5), {}).forEach((value, i) => {
       expect(value).toBeGreaterThanOrEqual(high[i]! - 1e-12);

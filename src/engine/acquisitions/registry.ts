@@ -1,4 +1,5 @@
 import type { AcquisitionDef, AcquisitionWords } from './acquisition';
+import { entropy, entropyWords } from './entropy';
 import { entropySearch, entropySearchWords } from './entropySearch';
 import { entropySearchPortfolioWords } from './entropySearchPortfolio';
 import { expectedImprovement, expectedImprovementWords } from './expectedImprovement';
@@ -13,6 +14,7 @@ import { lowerConfidenceBound, lowerConfidenceBoundWords } from './lowerConfiden
 import { maxValueEntropy, maxValueEntropyWords } from './maxValueEntropy';
 import { noisyExpectedImprovement, noisyExpectedImprovementWords } from './noisyExpectedImprovement';
 import { predictedMean, predictedMeanWords } from './predictedMean';
+import { predictiveEntropy, predictiveEntropyWords } from './predictiveEntropy';
 import { probabilityOfImprovement, probabilityOfImprovementWords } from './probabilityOfImprovement';
 import { thompson, thompsonWords } from './thompson';
 import { upperConfidenceBound, upperConfidenceBoundWords } from './upperConfidenceBound';
@@ -31,6 +33,8 @@ export const acquisitions: readonly AcquisitionDef[] = [
   entropySearch,
   noisyExpectedImprovement,
   expectedImprovementByChance,
+  predictiveEntropy,
+  entropy,
 ];
 
 /** Words of all acquisitions, in the same order, then of portfolios of them: a page imports them without the formulas. */
@@ -47,6 +51,8 @@ export const acquisitionWords: readonly AcquisitionWords[] = [
   entropySearchWords,
   noisyExpectedImprovementWords,
   expectedImprovementByChanceWords,
+  predictiveEntropyWords,
+  entropyWords,
   hedgeWords,
   entropySearchPortfolioWords,
 ];

@@ -108,13 +108,18 @@ function inputsLack(spec: { readonly objective: Choice }, choices: readonly Choi
   const all = choices.map(({ id }) => acquisitionWords.find((one) => one.id === id));
   const found = all.find((one) => dimension > (one?.mostInputs ?? Infinity));
   if (!found) return null;
-  const { label } = found;
-  return `With ${dimension} inputs there is no ${label}: a grid of them would have too many places.`;
+  const { label, form } = found;
+  const why =
+    form === 'known-place'
+      ? 'what it knows of a maximum, slope and bend, is that of one input'
+      : 'a grid of them would have too many places';
+  return `With ${dimension} inputs there is no ${label}: ${why}.`;
 }
 
 const namesOfCapabilities: Readonly<Record<Capability, string>> = {
   latent: 'latent space: outputs are predicted directly',
   'shared-latent': 'latent space that all places share',
+  slopes: 'belief about slopes',
   map: 'map Ψ between outputs and a latent space',
   'gaussian-outputs': 'Gaussian belief about outputs themselves',
   kernel: 'kernel, and no hyper-parameter that is fitted',

@@ -19,6 +19,14 @@ function constantCovariance(values: Vec): Covariance {
   return {
     size: 1,
     steps: () => [values[0]],
+    derivatives: () => ({
+      into: (_, [value, slope, bend]) => {
+        value.fill(values[0]);
+        slope.fill(0);
+        bend.fill(0);
+      },
+      fourth: 0,
+    }),
     diag: (X) => new Float64Array(X.rows).fill(values[0]),
     values: (_X, _Z, out) => () => (_, from, to) => out.fill(values[0], from, to),
     slopes: (_X, weights, out) => () => (_, from, to) => {

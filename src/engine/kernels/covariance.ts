@@ -1,6 +1,7 @@
 import { type Mat, type Vec, zeros } from '../numeric/arrays';
 import { rowStart, unpackSymmetric } from '../numeric/linalg/packed';
 import type { KernelStep, Radial } from '../numeric/linalg/jobs';
+import type { Derivatives } from './derivatives';
 import { oncePer } from '../oncePer';
 import { EngineError } from '../errors';
 
@@ -22,6 +23,8 @@ export interface Covariance {
   readonly size: number;
   /** Returns what leads to the covariances of other points, for vectors; null where there are none for it, or left out. */
   steps?(): readonly KernelStep[] | null;
+  /** Returns it as a function of one distance; null where functions cannot be differentiated twice or inputs are several or codes, or left out. */
+  derivatives?(): Derivatives | null;
   /** Returns k(X_i, X_i) [n]. */
   diag(X: Mat): Vec;
   /** Returns rows that write k(X_i, Z_j) to out[j]; Z null: of X with itself, where white noise is not 0. `out` [m]. */

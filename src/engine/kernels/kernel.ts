@@ -2,6 +2,7 @@ import type { Mat, Vec } from '../numeric/arrays';
 import type { KernelStep, Radial } from '../numeric/linalg/jobs';
 import type { Definition, NumberSpec, ParamSpec, ParamValues } from '../definition';
 import type { Covariance, PairedCovariance } from './covariance';
+import type { Derivatives } from './derivatives';
 
 /** A learnable number of a kernel: positive, learnt as its natural log. */
 export interface Hyperparameter {
@@ -44,6 +45,8 @@ export interface Kernel {
   diag(X: Mat): Vec;
   /** Returns what leads to `cov`, for vectors; null where there are none for it, or left out. */
   steps?(): readonly KernelStep[] | null;
+  /** Returns it as a function of one distance; null where functions cannot be differentiated twice or inputs are several or codes, or left out. */
+  derivatives?(): Derivatives | null;
   /** Returns the kernel on all pairs of X [n×d], for a search of theta. */
   onPairs(X: Mat): PairedKernel;
   /** Returns d gram / d theta_p, one [n×n] for each entry of theta. */

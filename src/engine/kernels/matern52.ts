@@ -15,6 +15,9 @@ const profile: Profile = /* @__PURE__ */ withVectorsOf('matern52', {
       row[j] = (-5 / 6) * (1 + s) * decay(s);
     }
   },
+  bends: (row, from, to) => {
+    for (let j = from; j < to; j++) row[j] = (25 / 12) * decay(Math.sqrt(5 * row[j]));
+  },
 });
 
 export const matern52Words: PlainWords = {

@@ -3,6 +3,7 @@ import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import { columnsOf, inverseSquare, type Covariance, type Row } from './covariance';
+import type { Derivatives } from './derivatives';
 import type { PlainKernel, PlainWords } from './kernel';
 
 const smoothness: NumberSpec = {
@@ -78,6 +79,7 @@ export function periodicCovariance(lengths: Vec, periods: Vec): Covariance {
         onCircles: (Z, X) => [onCircles(Z, Z, periods), onCircles(X, Z, periods)],
       },
     ],
+    derivatives: () => (lengths.length === 1 ? derivativesOf(inverseSquare(lengths, 0), periods[0]) : null),
     diag: (X) => new Float64Array(X.rows).fill(1),
     values: (X, Z, out) => {
       const some = circlesOf(X, X);
@@ -97,6 +99,26 @@ export function periodicCovariance(lengths: Vec, periods: Vec): Covariance {
         return row;
       };
     },
+  };
+}
+
+/** Returns exp((cos(2πu/p) − 1)/ℓ²), the same of one input, with its derivatives. `rate` is 1/ℓ². */
+function derivativesOf(rate: number, length: number): Derivatives {
+  const pitch = (2 * Math.PI) / length;
+  const square = pitch * pitch;
+  return {
+    into: (u, [value, slope, bend]) => {
+      for (let i = 0; i < u.length; i++) {
+        const turn = u[i] / length;
+        const half = Math.PI * (turn - Math.round(turn));
+        const [s, c] = [sin(half), cos(half)];
+        value[i] = decay(2 * rate * s * s);
+        const falls = -rate * pitch * 2 * s * c;
+        slope[i] = falls * value[i];
+        bend[i] = (falls * falls - rate * square * (1 - 2 * s * s)) * value[i];
+      }
+    },
+    fourth: rate * (1 + 3 * rate) * square * square,
   };
 }
 

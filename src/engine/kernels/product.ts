@@ -1,12 +1,14 @@
 import type { Mat, Vec } from '../numeric/arrays';
 import { shared, sizeOf, type Combination, type CombinationWords } from './combination';
 import { joinedSteps, rowsOf, type Covariance, type Rows } from './covariance';
+import { productOfDerivatives } from './derivatives';
 
 /** Returns the product Π k_i of formulas. */
 export function productOf(parts: readonly Covariance[]): Covariance {
   return {
     size: sizeOf(parts),
     steps: () => joinedSteps(parts, '×'),
+    derivatives: () => productOfDerivatives(parts.map((part) => part.derivatives?.() ?? null)),
     diag: (X) => parts.map((part) => part.diag(X)).reduce((total, one) => total.map((v, i) => v * one[i])),
     values: (X, Z, out) => {
       const rest = new Float64Array(out.length);

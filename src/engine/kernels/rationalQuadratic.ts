@@ -32,6 +32,12 @@ function profileOf(power: number): Profile {
           row[j] = (-0.5 * decay(power * log1p(u))) / (1 + u);
         }
       },
+      bends: (row, from, to) => {
+        for (let j = from; j < to; j++) {
+          const u = perSquare * row[j];
+          row[j] = (0.25 * (1 + 1 / power) * decay(power * log1p(u))) / ((1 + u) * (1 + u));
+        }
+      },
       // α k (u/(1+u) − log(1+u)).
       shapeSlopes: (row, from, to) => {
         for (let j = from; j < to; j++) {

@@ -9,6 +9,9 @@ const profile: Profile = /* @__PURE__ */ withVectorsOf('squared-exponential', {
   slopes: (row, from, to) => {
     for (let j = from; j < to; j++) row[j] = -0.5 * decay(0.5 * row[j]);
   },
+  bends: (row, from, to) => {
+    for (let j = from; j < to; j++) row[j] = 0.25 * decay(0.5 * row[j]);
+  },
 });
 
 export const squaredExponentialWords: PlainWords = {

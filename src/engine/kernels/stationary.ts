@@ -10,6 +10,7 @@ import {
   type Row,
   type Rows,
 } from './covariance';
+import type { Derivatives } from './derivatives';
 import type { Codes, KernelInputs, PlainKernel, PlainWords } from './kernel';
 
 /**
@@ -21,6 +22,8 @@ export interface Profile {
   values(row: Vec, from: number, to: number): void;
   /** dk/dr²; in r², not r, so that most are finite at r = 0. Where one is not, 0 there: points that coincide stay together. */
   slopes(row: Vec, from: number, to: number): void;
+  /** d²k/d(r²)², left out where it is not finite at 0. */
+  bends?(row: Vec, from: number, to: number): void;
   /** dk/d log of the one parameter besides the length scales, where there is one. */
   shapeSlopes?(row: Vec, from: number, to: number): void;
   /** What vectors need to know of it, where there are any for it. */
@@ -29,7 +32,7 @@ export interface Profile {
 
 /** Returns a profile whose loops are done by vectors where that is faster, to the same bits. */
 export function withVectors(vectors: VectorProfile, plain: Profile): Profile {
-  const { values, slopes, shapeSlopes } = plain;
+  const { values, slopes, bends, shapeSlopes } = plain;
   const either = (part: ProfilePart, loop: Profile['values']): Profile['values'] => {
     const asked = { profile: vectors, part };
     return (row, from, to) => {
@@ -40,6 +43,7 @@ export function withVectors(vectors: VectorProfile, plain: Profile): Profile {
     vectors,
     values: either('values', values),
     slopes: either('slopes', slopes),
+    ...(bends && { bends }),
     ...(shapeSlopes && { shapeSlopes: either('shapeSlopes', shapeSlopes) }),
   };
 }
@@ -99,6 +103,8 @@ function byRows(profileNow: () => Profile, values: Vec, { dimension, codes }: Ke
       if (!vectors) return null;
       return [{ profile: vectors, inverseSquares: lengths.map((_, p) => inverseSquare(lengths, p)), codes }];
     },
+    derivatives: () =>
+      dimension === 1 && !codes ? derivativesOf(profileNow(), inverseSquare(lengths, 0)) : null,
     diag: (X) => new Float64Array(X.rows).fill(1),
     values: (X, Z, out) => {
       const squares = squaredDistances({ X, columns: columnsOf(Z ?? X), lengths, codes }, out);
@@ -112,6 +118,26 @@ function byRows(profileNow: () => Profile, values: Vec, { dimension, codes }: Ke
     },
     slopes: (X, weights, out) =>
       slopes({ X, columns: columnsOf(X), lengths, codes }, profileNow, { weights, out }),
+  };
+}
+
+/** Returns k(u) = p(u²/ℓ²) of a profile p with its derivatives; null where those are not finite. `rate` is 1/ℓ². */
+function derivativesOf({ values, slopes, bends }: Profile, rate: number): Derivatives | null {
+  if (!bends) return null;
+  const atZero = new Float64Array(1);
+  bends(atZero, 0, 1);
+  return {
+    into: (u, [value, slope, bend]) => {
+      for (const row of [value, slope, bend]) for (let i = 0; i < u.length; i++) row[i] = u[i] * u[i] * rate;
+      values(value, 0, u.length);
+      slopes(slope, 0, u.length);
+      bends(bend, 0, u.length);
+      for (let i = 0; i < u.length; i++) {
+        bend[i] = 2 * rate * (slope[i] + 2 * rate * u[i] * u[i] * bend[i]);
+        slope[i] *= 2 * rate * u[i];
+      }
+    },
+    fourth: 12 * rate * rate * atZero[0],
   };
 }
 

@@ -124,6 +124,7 @@ export function kernelOf(structure: KernelStructure, theta: Vec = structure.valu
     gramInto: (X, upper) => gramInto(covariance, requireInputs(X, dimension), upper),
     cov: (X, Z) => crossOf(covariance, requireInputs(X, dimension), requireInputs(Z, dimension)),
     ...(covariance.steps && { steps: covariance.steps }),
+    ...(covariance.derivatives && { derivatives: covariance.derivatives }),
     diag: (X) => requireFinite(covariance.diag(requireInputs(X, dimension))),
     onPairs: (X) => paired(structure, requireInputs(X, dimension)),
     thetaGradient: (X) => thetaGradientOf(covariance, requireInputs(X, dimension)),

@@ -1,11 +1,13 @@
 import { shared, sizeOf, type Combination, type CombinationWords } from './combination';
 import { joinedSteps, rowsOf, type Covariance } from './covariance';
+import { sumOfDerivatives } from './derivatives';
 
 /** Returns the sum Σ k_i of formulas, each with slopes of its own. */
 function sumOf(parts: readonly Covariance[]): Covariance {
   return {
     size: sizeOf(parts),
     steps: () => joinedSteps(parts, '+'),
+    derivatives: () => sumOfDerivatives(parts.map((part) => part.derivatives?.() ?? null)),
     diag: (X) => parts.map((part) => part.diag(X)).reduce((total, one) => total.map((v, i) => v + one[i])),
     values: (X, Z, out) => {
       const rest = new Float64Array(out.length);

@@ -59,6 +59,8 @@ export interface StepView {
   } | null;
   /** Left out where nothing is pending, and in drafts. */
   readonly pending?: PendingView;
+  /** The acquisition with the optimum at each of some places; left out where it is no mean over these, where answers are taken for granted, and in drafts. */
+  readonly supposed?: SupposedView;
   /** By how much each place of the grid [m] is beyond the limits, above 0 where it is not allowed; left out without limits. */
   readonly beyond?: Vec;
   /** Left out where nothing has failed; in drafts as before the drag. */
@@ -101,6 +103,14 @@ export interface PendingView {
   readonly before: Vec | null;
   /** With one input and several outcomes, the acquisition under each that is shown; else null. */
   readonly apart: ApartView | null;
+}
+
+/** An acquisition that is a mean over places where the optimum may be. */
+export interface SupposedView {
+  /** It with the optimum at each of the first places [s], on the grid [m]. */
+  readonly curves: readonly Vec[];
+  /** All the places [k], in the objective's units. */
+  readonly places: Vec;
 }
 
 /** The acquisition under each of several beliefs by itself, where that of the step belongs to all of them together (004 Figs 1b, 2b). */

@@ -23,6 +23,7 @@ function learning(seed = 1): FitSettings {
 const present: Readonly<Record<Capability, (model: Model) => boolean>> = {
   latent: (model) => model.latent !== undefined,
   'shared-latent': (model) => model.posterior(grid).shared !== undefined,
+  slopes: (model) => model.posterior(grid).shared?.along !== undefined,
   map: (model) => model.map !== undefined,
   'gaussian-outputs': (model) => model.latent !== undefined && isSymmetric(model),
   kernel: ({ record }) => record.hyperparameters !== undefined,

@@ -154,10 +154,7 @@ export interface FitSettings {
   readonly basis?: BasisChoice;
   /** Use of several scores of one row; `mean` by default. */
   readonly noiseMode?: NoiseMode;
-  /**
-   * The same object for all moves of one observation, hyper-parameters held: what a move leaves as it is, one model then takes over from
-   * the one before.
-   */
+  /** The same object for all moves of one observation, hyper-parameters held: what a move leaves as it is, one model takes over from another. */
   readonly drag?: object;
   /** How exactly maps are tabled that are learnt from all outputs; `full` by default, and for whatever is stored. */
   readonly precision?: Precision;
@@ -167,8 +164,9 @@ export interface FitSettings {
 export type Capability =
   /** A Gaussian belief about z, of which the belief about outputs is made. */
   | 'latent'
-  /** A latent belief whose map is the same everywhere: the place of the largest z is that of the largest output. */
+  /** A latent belief whose map is the same everywhere: the largest z is where the largest output is; and its slopes along one input. */
   | 'shared-latent'
+  | 'slopes'
   /** An increasing map between outputs and z. */
   | 'map'
   /** Gaussian beliefs about outputs themselves: the map does not bend, so that z is an output in other units. */

@@ -14,6 +14,26 @@ export interface SharedLatent {
   readonly noise: number;
   /** Returns the covariance of z [m×m]. */
   covariance(): Mat;
+  /** What is known of z beside these points along one input; left out where there are several, and with approximations. */
+  readonly along?: LatentAlong;
+}
+
+/** A joint Gaussian belief about z, its slope z′ and its bend z″ along the only input, which belongs to the belief at m points. */
+export interface LatentAlong {
+  /** Returns Ψ(y), the z of an output. */
+  forward(y: number): number;
+  /** Returns what is known at other places [k]; of the same list it is prepared once. */
+  at(places: Vec): LatentBeside;
+}
+
+/** What is known of z, z′ and z″ at k places, and how it belongs together with z at m points. */
+export interface LatentBeside {
+  /** The means of z, z′ and z″ at the first place, then at the next, … [3k]. */
+  readonly mean: Vec;
+  /** Their covariances at each place by itself [k×9]; of a z that cannot be differentiated twice, slopes and bends have variance 0. */
+  readonly own: Mat;
+  /** Their covariances with z at the points [m×3k]. */
+  readonly cross: Mat;
 }
 
 /** The belief about f at m points, in output units. It need not be Gaussian. */

@@ -5,9 +5,9 @@ import type { Model } from '../models/model';
 import type { Experiment } from '../loop/experiment';
 import { restoreSeconds } from '../loop/fitSeconds';
 import type { StepSnapshot } from '../loop/snapshot';
-import type { ApartView } from '../loop/view';
+import type { ApartView, SupposedView } from '../loop/view';
 import type { Task } from '../task';
-import { acquisitionOn, askedFor, scoringOf, type Scoring } from './acquisitionOn';
+import { acquisitionOn, askedFor, onAskable, scoringOf, type Scoring } from './acquisitionOn';
 import { gridAlong, placesOn } from './places';
 
 /** The acquisition of a mixture that the step does not have: on the grid [m], and where it is largest. */
@@ -26,9 +26,12 @@ export interface ApartDraws extends ApartView {
 /** Largest number of beliefs that are all shown, so that their average is that of the step. */
 export const mostApart = 20;
 
-/** True if an acquisition belongs to one belief, so that it can be seen under each of several: it neither is one drawn function nor weighs a whole grid. */
+/**
+ * True if an acquisition can be seen under each of several beliefs and under all of them: it neither is one drawn function, nor weighs a whole
+ * grid, nor needs one process.
+ */
 export function canBeApart({ def }: Pick<Scoring, 'def'>): boolean {
-  return !def.joint && !def.isOnGrid;
+  return !def.joint && !def.isOnGrid && !def.ofOneProcess;
 }
 
 /** Returns the place, in the objective's units, that would be asked where a curve on a grid [m×1] of the unit box is highest. */
@@ -73,6 +76,24 @@ export function* apartDraws(
     count: drawn ?? models.length,
     together: drawn === undefined ? under(mixtureOf(models, snapshot, experiment)) : null,
   };
+}
+
+interface Supposing {
+  readonly scoring: Scoring | null;
+  readonly model: Model;
+  readonly experiment: Experiment;
+}
+
+/** Returns what an acquisition is the mean of, on a grid [m×1]; null where it is no mean, or takes answers for granted. */
+export function supposedOn(grid: Mat, { scoring, model, experiment }: Supposing): SupposedView | null {
+  const { def, params, context, input } = scoring ?? {};
+  const { maximisers } = context ?? {};
+  if (!scoring || !def?.underEach || !maximisers || input?.model !== model) return null;
+  const curves = onAskable(grid, scoring, (places) =>
+    def.underEach!(model.posterior(places), context!, params!).slice(0, mostApart),
+  );
+  const places = Float64Array.from(maximisers.at, (at) => experiment.space.fromUnit(Float64Array.of(at))[0]);
+  return { curves, places };
 }
 
 function mixtureOf(models: readonly Model[], snapshot: StepSnapshot, experiment: Experiment): Model {

@@ -1,6 +1,7 @@
 import type { Objectives } from '../objectives/loaded';
 import { searchedEntropy } from '../acquisitions/entropySearch';
 import { countedBy, perSecond, type SecondsRule } from '../acquisitions/expectedImprovementPerSecond';
+import { surprisesOn, type Surprises } from '../acquisitions/predictiveEntropy';
 import { exp } from '../numeric/elementary/exp';
 import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
 import { sobolPoints } from '../numeric/random/sobol';
@@ -47,6 +48,8 @@ export interface PlaceExplained {
   readonly worth?: { readonly value: number; readonly promise: number; readonly doubt: number };
   /** P(better than each of the `maxima` of the explanation); left out where there are none. */
   readonly beyond?: Vec;
+  /** Standard deviations of an answer, in z: as believed, and with the optimum at each of the `supposed` places; left out where there are none. */
+  readonly surprise?: { readonly before: number; readonly after: Vec };
 }
 
 /** The place where the upper confidence bound is largest with another κ. */
@@ -77,6 +80,8 @@ export interface Explanation {
   readonly noneHolds?: boolean;
   /** Values that the optimum may have, as the acquisition drew them, lowest first; left out where it draws none. */
   readonly maxima?: Vec;
+  /** Places where the optimum may be along the only input, as the acquisition drew them, lowest first; left out where it draws none. */
+  readonly supposed?: Vec;
   /** True values that the best of the places seen may have, as they were drawn, lowest first; left out where none are drawn. */
   readonly bests?: Vec;
   /** What entropy search counted before the answer: of how many places, by how many functions; left out with other acquisitions. */
@@ -126,6 +131,7 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked, family?: 
   const { map } = believed;
   const scoring = scoringOf({ snapshot, experiment, model: believed, precision: 'full' });
   const maxima = scoring?.context.maxima && orientation.flipAll(scoring.context.maxima).sort();
+  const surprises = surprisesAt(posterior, scoring);
   const over = scoring?.def.overTruths ? overTruths(X, scoring, orientation) : null;
   const bests = over && orientation.flipAll(Float64Array.from(over, (one) => one.best));
   const searched = scoring?.def.isOnGrid ? searchedOn(scoring, model) : null;
@@ -135,7 +141,7 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked, family?: 
   const levels = scoring?.def.measures === 'level' && values ? [values.value[0]] : [];
   const drawn = scoring?.context.maxima ?? over?.map(({ best: one }) => one) ?? [];
   const y = gridOver(posterior, { best, experiment, also: [...levels, ...drawn] });
-  const looked = { best, experiment, y, latent, scoring, values, maxima, over };
+  const looked = { best, experiment, y, latent, scoring, values, maxima, over, surprises };
   return {
     incumbent: orientation.flip(best),
     incumbentLatent: map ? units.map((unit) => map.at(unit).forward(best)) : null,
@@ -145,6 +151,7 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked, family?: 
     ...kappaOf(scoring),
     ...(holding && { noneHolds: holding.best === null }),
     ...(maxima && { maxima }),
+    ...(surprises && { supposed: surprises.at.map((at) => space.fromUnit(Float64Array.of(at))[0]) }),
     ...(bests && { bests }),
     ...(searched && { search: searchOf(searched, space) }),
   };
@@ -183,6 +190,20 @@ function overTruths(X: Mat, { input }: Scoring, { flip }: Experiment['orientatio
   return under
     .map(({ best, posterior }) => ({ best, gain: posterior.expectedExcess(best) }))
     .sort((one, other) => flip(one.best) - flip(other.best));
+}
+
+/** Places of the maximum in the unit box, lowest first [k], and how much an answer varies before and after each is known. */
+interface SurprisesAt extends Surprises {
+  readonly at: Vec;
+}
+
+function surprisesAt(posterior: Posterior, scoring: Scoring | null): SurprisesAt | null {
+  const { def, context, params } = scoring ?? {};
+  if (!def?.underEach || !context?.maximisers || !posterior.shared?.along) return null;
+  const { at, inner } = context.maximisers;
+  const order = Array.from(at.keys()).sort((a, b) => at[a] - at[b]);
+  const maximisers = { at: Float64Array.from(order, (k) => at[k]), inner: order.map((k) => inner[k]) };
+  return { at: maximisers.at, ...surprisesOn(posterior, { ...context, maximisers }, params!) };
 }
 
 /** The places of the grid of an entropy search, and what was counted there. */
@@ -224,6 +245,7 @@ interface Looked extends Omit<Seen, 'also'> {
   readonly values: ReturnType<typeof acquisitionOn> | null;
   readonly maxima: Vec | undefined;
   readonly over: readonly OverTruth[] | null;
+  readonly surprises: SurprisesAt | null;
 }
 
 /**
@@ -244,7 +266,7 @@ function secondsOf(
 function explained(
   posterior: Posterior,
   places: readonly (readonly number[])[],
-  { best, experiment: { orientation }, y, latent, scoring, values, maxima, over }: Looked,
+  { best, experiment: { orientation }, y, latent, scoring, values, maxima, over, surprises }: Looked,
 ): PlaceExplained[] {
   const seconds = scoring?.def.needsCost ? posterior.logSeconds?.() : undefined;
   const counted = seconds && secondsOf(seconds, scoring!, { gain: posterior.expectedExcess(best), best });
@@ -274,7 +296,12 @@ function explained(
       worth: { value: values.value[i], promise: values.exploit[i], doubt: values.explore[i] },
     }),
     ...(beyond && { beyond: Float64Array.from(beyond, (chances) => chances[i]) }),
+    ...(surprises && { surprise: { before: surprises.before[i], after: columnOf(surprises.after, i) } }),
   }));
+}
+
+function columnOf({ rows, cols, data }: Mat, i: number): Vec {
+  return Float64Array.from({ length: rows }, (_, k) => data[k * cols + i]);
 }
 
 /** Outputs from the lowest to the highest that are likely at the first place, f₊ and others among them. */

@@ -19,6 +19,7 @@ import { chanceToFail, failingOn } from './failingOn';
 import { finerGrid } from './fineCurves';
 import { outputsOn } from './outputsOn';
 import { pendingOn } from './pendingOn';
+import { supposedOn } from './apart';
 import { gridAlong, placesOn, type Places } from './places';
 import { inOneStretch, type Question } from './question';
 import type { StepSnapshot } from '../loop/snapshot';
@@ -87,6 +88,7 @@ export function buildView(
     ? failingBefore(grid, drag)
     : failingOn(grid, { snapshot, experiment, scoring, model });
   const holding = holdingAlong(grid, { snapshot, experiment, drag: drag ?? null });
+  const supposed = isDraft || line ? null : supposedOn(grid, { scoring, model, experiment });
   const seconds = secondsOn(posterior);
   const modelled = { ...belief, acquisition, clusters: outputs.clusters, ...(seconds && { seconds }) };
   const finer = isDraft || line ? null : finerGrid({ snapshot, experiment, model, x });
@@ -104,6 +106,7 @@ export function buildView(
     ...inducingOf(model, experiment, whole),
     score: truth && scoreOf(truth, bandOf(seen)),
     ...(pending && { pending }),
+    ...(supposed && { supposed }),
     ...(failing && { failing }),
     ...(holding && { holding }),
     ...(fine && { fine }),

@@ -52,11 +52,14 @@ export function placesAround({ observed, rng, space }: AskInput): readonly Vec[]
 /** The most places among which the maximum of a drawn function is looked for. */
 const mostForMaximum = 400;
 
+/** The same on one input, where so many are as close together. */
+export const mostAlongOne = 200;
+
 /** The places among which the maximum of a drawn function is looked for: uniform ones and some around the best observations. */
-export function placesOfMaximum(input: AskInput): readonly Vec[] {
-  if (input.candidates) return jointPlaces(input.candidates, input, mostForMaximum);
-  const around = placesAround(input).slice(0, mostForMaximum / 2);
-  return [...around, ...candidatePlaces(input, mostForMaximum - around.length)];
+export function placesOfMaximum(input: AskInput, most = mostForMaximum): readonly Vec[] {
+  if (input.candidates) return jointPlaces(input.candidates, input, most);
+  const around = placesAround(input).slice(0, most / 2);
+  return [...around, ...candidatePlaces(input, most - around.length)];
 }
 
 /** Points of the grid a curve is drawn on, ends included. */

@@ -2,7 +2,14 @@ import { argmax, type Vec } from '../numeric/arrays';
 import { bandOf, type Posterior, type Precision } from '../posteriors/posterior';
 import { oncePer } from '../oncePer';
 import type { Task } from '../task';
-import { candidatePlaces, jointPlaces, placesAround, drawnPlaces, placesOfMaximum } from './candidates';
+import {
+  candidatePlaces,
+  jointPlaces,
+  mostAlongOne,
+  placesAround,
+  drawnPlaces,
+  placesOfMaximum,
+} from './candidates';
 import { bestApart, climb, stack, type Climb, type ScoredPlace, type Score } from './maximize';
 import { gridMaximum, gridPlaces } from './gridSearch';
 import { highestInside, insideLimits, placesInside, type Inside } from './insideLimits';
@@ -280,6 +287,20 @@ function leastCertain(places: readonly Vec[], plan: PreparedPlan): Ask {
  */
 const certainly = 5;
 
+/** Draws where the maximum may be, for an acquisition that asks for it. */
+function maximisersOf(
+  input: AskInput,
+  { model, acquisition: { def, params } }: Pick<SearchPlan, 'model' | 'acquisition'>,
+): Pick<AcquisitionContext, 'maximisers'> {
+  if (!def.drawMaximisers) return {};
+  const places = placesOfMaximum(input, mostAlongOne);
+  // Among rows, whole numbers and codes the slope need not be 0.
+  const isInterval = !input.candidates && input.space.inputs.every(({ levels }) => levels === Infinity);
+  const inner = places.map((x) => isInterval && x[0] > 0 && x[0] < 1);
+  const drawn = { places, inner, rng: input.rng.fork('maximisers') };
+  return { maximisers: def.drawMaximisers(model.posterior(stack(places)), drawn, params) };
+}
+
 /** The context of an acquisition at this step; what it draws once a step is drawn here. */
 export function contextOf(
   input: AskInput,
@@ -289,7 +310,12 @@ export function contextOf(
   const { def, params } = acquisition;
   const incumbent = observed.reduce((best, { y }) => Math.max(best, y), -Infinity);
   const round = { t: observed.length + 1, places: candidates?.length ?? scored };
-  const context = { incumbent, rng: rng.fork('sample'), round };
+  const context = {
+    incumbent,
+    rng: rng.fork('sample'),
+    round,
+    ...maximisersOf(input, { model, acquisition }),
+  };
   if (!def.drawMaxima) return context;
   const belief = model.posterior(stack(placesOfMaximum(input)));
   const known = observed.find(({ y }) => y === incumbent)!;

@@ -22,11 +22,13 @@ const imports: readonly Import[] = [
     from: 'botorch.acquisition.analytic',
     names: [
       ...['LogExpectedImprovement', 'LogProbabilityOfImprovement', 'PosteriorMean'],
-      'UpperConfidenceBound',
+      ...['PosteriorStandardDeviation', 'UpperConfidenceBound'],
     ],
   },
   { from: 'botorch.acquisition.logei', names: ['qLogNoisyExpectedImprovement'] },
   { from: 'botorch.acquisition.max_value_entropy_search', names: ['qMaxValueEntropy'] },
+  { from: 'botorch.acquisition.predictive_entropy_search', names: ['qPredictiveEntropySearch'] },
+  { from: 'botorch.acquisition.utils', names: ['get_optimal_samples'] },
   { from: 'botorch.exceptions.errors', names: ['ModelFittingError'] },
   { from: 'botorch.fit', names: ['fit_gpytorch_mll'] },
   { from: 'botorch.generation', names: ['MaxPosteriorSampling'] },
@@ -150,6 +152,10 @@ function acquisitionOf(run: PythonRun): AcquisitionText {
       return { text: sampled, losses: [] };
     case 'max-value-entropy':
       return maxValueEntropy(params);
+    case 'predictive-entropy':
+      return predictiveEntropy(params);
+    case 'entropy':
+      return { text: optimised('PosteriorStandardDeviation(model)'), losses: [] };
     default:
       return {
         text: optimised('PosteriorMean(model)'),
@@ -170,6 +176,24 @@ function maxValueEntropy({ count = 16, maxima = 'sampled' }: ParamValues): Acqui
     ],
     losses: [
       'BoTorch’s max-value entropy is that of a noisy answer, by sampling; the Lab takes that of f itself by a formula, and no maximum below the best so far.',
+    ],
+  };
+}
+
+function predictiveEntropy({ count = 64 }: ParamValues): AcquisitionText {
+  return {
+    text: [
+      'def next_place(model):',
+      `    optima, _ = get_optimal_samples(model, UNIT_BOX, num_optima=${Number(count)})`,
+      '    acquisition = qPredictiveEntropySearch(model, optima)',
+      '    # Its gradient is not to be relied on.',
+      '    place, _ = optimize_acqf(',
+      '        acquisition, UNIT_BOX, q=1, num_restarts=4, raw_samples=256, options={"with_grad": False}',
+      '    )',
+      '    return place[0].numpy()',
+    ],
+    losses: [
+      'BoTorch matches moments at all places of the maximum until nothing changes, and draws functions by features; the Lab goes through its conditions once, with slope and bend at the place.',
     ],
   };
 }

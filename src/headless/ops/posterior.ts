@@ -33,6 +33,7 @@ import { pendingAnswer, readPending } from './pending';
 import { eiPerSecond } from './costPart';
 import { coupledAnswer, readCoupled } from './coupledPart';
 import type { Coupled } from '../../engine/models/joint/coupledModel';
+import { predictiveEntropyAt } from './entropyPart';
 import { foldsPart } from './foldsPart';
 import { scoreOf } from './score';
 
@@ -41,7 +42,7 @@ type Answer = Readonly<Record<string, unknown>>;
 /** Fields of the request besides those of a model. */
 export const askedFields: readonly string[] = [
   ...['at', 'want', 'levels', 'densityAt', 'incumbent', 'kappa', 'count', 'seed', 'truth', 'maxima'],
-  ...['uniforms', 'pending', 'cost', 'draws', 'noiseDraws', 'nodes', 'folds'],
+  ...['uniforms', 'pending', 'cost', 'draws', 'noiseDraws', 'nodes', 'folds', 'maximisers', 'slopes'],
 ];
 export const hyperSamplesField = 'hyperSamples';
 
@@ -97,6 +98,7 @@ const parts: Readonly<Record<string, Part>> = {
   samples: { isRare: true, answer: samples },
   mes: { isRare: true, answer: information },
   gumbel: { isRare: true, answer: gumbel },
+  pes: { isRare: true, answer: (asked) => predictiveEntropyAt(asked, incumbentOf(asked)) },
   weights: {
     isRare: true,
     isIn: ({ smoother }) => smoother !== undefined,
@@ -138,16 +140,15 @@ const partIds = Object.keys(parts);
  * `ucb` and `lcb`: the quantiles at Φ(±κ), Ψ⁻¹(μ ± κσ) of a Gaussian z. `samples`: `count` draws from the joint posterior,
  * one list [m] each, with the random numbers of `seed`. `mes`: max-value entropy at the `maxima`, in nats, as `divergence`
  * and, where there is a latent belief, as `entropy` of z. `gumbel`: the law of the largest f at the points as if they were
- * independent, its `quartiles`, and its quantiles at the `uniforms`, none below the incumbent. `eiPerSecond`: the
- * expected improvement by the seconds that the `cost` {seconds [n], scaling, kernel, outputScale, noise, mean} lets expect, and these
+ * independent, its `quartiles`, and its quantiles at the `uniforms`, none below the incumbent. `pes`: predictive entropy search at the
+ * `maximisers` [k] (`predictiveEntropyAt`). `eiPerSecond`: the expected improvement by the seconds that the `cost` {seconds [n], scaling, kernel, outputScale, noise, mean} lets expect, and these
  * `seconds`, each as `median`, `mean` and mean `inverse`. With a `cost` {coupled: true, seconds [n] with null where not known, mixing,
  * noise} value and ln seconds are one process (`readCoupled`): `inverse` is then E[(f − f₊)⁺/c], `likelihood` that of both, and `coupled`
  * has the `correlation` ρ, `mixing`, `noise`, the belief about ln seconds, and its `covariance` with f. `entropySearch`: the maximum
  * is at one of the points; the `entropy` of which, `probabilityOfMaximum`, and the `gain` of an answer at each, in nats, by functions of
  * the standard normal `draws` [s×m], the noise of their answers by `noiseDraws` [s], and `nodes` answers at each point. Left out, `want` is
- * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel, eiPerSecond, entropySearch,
- * weights, loo and folds;
- * `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
+ * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel, pes, eiPerSecond, entropySearch,
+ * weights, loo and folds; `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
  * the points, without noise, the posterior is compared with it: `score`. With `hyperSamples`
  * [{kernel: {params}, outputScale, noise, mean, weight}] it is their mixture, and `ucbAverage` is the average of their
  * bounds, where `ucb` is the bound of the mixture. With `fit: {integrate: …}` it is the mixture over draws of the hyper-parameters, as

@@ -79,7 +79,7 @@ interface TicksProps extends ApartProps {
   readonly weight: number;
 }
 
-/** Draws a tick on the axis where each belief would ask by itself, and a taller one where all ask together. */
+/** Draws a tick on the axis where each belief would ask by itself, and a taller one where all ask together; of places of the optimum a tick at each. */
 export const ApartTicks = memo(function ApartTicks({ apart, top, weight }: TicksProps) {
   const plot = usePlot();
   const tick = (at: number, height: number): string =>
@@ -87,7 +87,9 @@ export const ApartTicks = memo(function ApartTicks({ apart, top, weight }: Ticks
   return (
     <g>
       <path className="apart-tick" d={Array.from(apart.tops, (at) => tick(at, 8)).join('')} />
-      <path className="apart-tick apart-tick--together" d={tick(apart.together?.top ?? top, 16)} />
+      {apart.of !== 'places' && (
+        <path className="apart-tick apart-tick--together" d={tick(apart.together?.top ?? top, 16)} />
+      )}
     </g>
   );
 });

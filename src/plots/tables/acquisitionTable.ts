@@ -64,6 +64,7 @@ function columnsOf({
 }
 
 function aloneName(of: ApartPicture['of'], i: number): string {
+  if (of === 'places') return `optimum at place ${i + 1}`;
   return `${of === 'draws' ? 'draw' : 'outcome'} ${i + 1} alone`;
 }
 
@@ -72,10 +73,16 @@ function marksOf({ query, peak, asked, scored, apart, nominees }: AcquisitionDat
     ...(query ? [{ at: query.x, words: asked ? 'the place asked' : 'next query' }] : []),
     ...(peak ? [{ at: peak.x, words: 'peak' }] : []),
     ...Array.from(scored?.tops.x ?? [], (at) => ({ at, words: 'local maximum found' })),
-    ...Array.from(apart?.tops ?? [], (at, i) => ({ at, words: `asked by ${aloneName(apart!.of, i)}` })),
+    ...(apart ? topsOf(apart) : []),
     ...(apart?.together ? [{ at: apart.together.top, words: 'asked together' }] : []),
     ...nominees.map(({ x, words }) => ({ at: x, words: `named by ${words}` })),
   ];
+}
+
+/** Where each belief would ask; of places of the optimum those whose curves are shown. */
+function topsOf({ of, tops, curves }: ApartPicture): readonly Mark[] {
+  if (of === 'places') return Array.from(curves, (_, i) => ({ at: tops[i]!, words: aloneName(of, i) }));
+  return Array.from(tops, (at, i) => ({ at, words: `asked by ${aloneName(of, i)}` }));
 }
 
 /** Returns the exact value at the peak, which may lie between points of the curve. */

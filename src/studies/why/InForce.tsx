@@ -10,7 +10,7 @@ import { Numbers } from '../numbers/Numbers';
 import { beliefTables, projectBelief } from './belief';
 import { BeliefFigure } from './belief.figure';
 import { formOf } from './forms/registry';
-import { projectDrawn, projectShares, whereTables, type WhereData } from './where';
+import { projectDrawn, projectShares, projectSupposed, whereTables, type WhereData } from './where';
 import { WhereFigure } from './where.figure';
 
 export interface InForceProps {
@@ -103,8 +103,10 @@ function useWhere({ snapshot, explanation, minimise }: InForceProps): WhereData 
   if (query === undefined || dimensionOf(spec) > 1) return null;
   const given = { query, minimise, labels: labelsIn(snapshot) };
   if (explanation.search) return projectShares(explanation.search, given);
-  const isDrawn = acquisitionOf(acquisitionBehind(spec, proposal).id)?.joint ?? false;
-  return isDrawn && picture?.snapshot === snapshot ? projectDrawn(picture.view, given) : null;
+  if (picture?.snapshot !== snapshot) return null;
+  const { joint, form } = acquisitionOf(acquisitionBehind(spec, proposal).id) ?? {};
+  if (form === 'known-place') return projectSupposed(picture.view, given);
+  return joint ? projectDrawn(picture.view, given) : null;
 }
 
 /** Writes the calculation of the acquisition in force. */

@@ -78,7 +78,7 @@ function Curves({ data }: PartProps) {
 /** Returns the levels beyond which the belief is filled: of several drawn, the quartiles. */
 function edgesOf(reading: BeliefData['reading']): readonly number[] {
   if (reading.kind === 'beyond') return [reading.level];
-  if (reading.kind === 'level') return [];
+  if (reading.kind === 'level' || reading.kind === 'band') return [];
   const { levels } = reading;
   return [0.25, 0.5, 0.75].map((share) => levels[Math.round(share * (levels.length - 1))]!);
 }
@@ -98,6 +98,15 @@ function Read({ data: { reading, minimise, value, symbol, labels } }: PartProps)
           <Level at={reading.level} />
           {beside(reading.level, 0, 'readout', `f₊ = ${formatOutput(labels, reading.level)}`)}
           {beside(reading.level, 1, 'gain-label', `area = ${symbol} ${value}`)}
+        </>
+      );
+    case 'band':
+      return (
+        <>
+          <Level at={reading.lower} />
+          <Level at={reading.upper} />
+          {beside(minimise ? reading.upper : reading.lower, 0, 'readout', '95\u00a0% band')}
+          {beside(minimise ? reading.upper : reading.lower, 1, 'gain-label', `${symbol} ${value}`)}
         </>
       );
     case 'cuts': {

@@ -6,6 +6,7 @@ import {
   formatAcquisition,
   formatCoordinates,
   formatOutput,
+  formatOutputs,
   type Written,
 } from '../../vocabulary/numbers/labelled';
 import { formatSize } from '../../vocabulary/numbers/write';
@@ -25,6 +26,8 @@ export type Reading =
       readonly of: 'mean' | 'median';
       readonly by: 'doubt' | 'chance';
     }
+  /** How wide it is. */
+  | { readonly kind: 'band'; readonly lower: number; readonly upper: number }
   /** The parts beyond levels drawn. */
   | { readonly kind: 'cuts'; readonly levels: Vec; readonly of: string };
 
@@ -101,7 +104,7 @@ export function worthInWords(
 }
 
 function readingOf(
-  { worth }: PlaceExplained,
+  { worth, lower, upper }: PlaceExplained,
   {
     explanation: { incumbent, maxima, bests },
     acquisition: { form, measures, joint },
@@ -112,6 +115,7 @@ function readingOf(
   if (measures === 'probability') return { kind: 'beyond', level: incumbent };
   if (maxima) return { kind: 'cuts', levels: maxima, of: 'the optimum' };
   if (bests) return { kind: 'cuts', levels: bests, of: 'the best so far' };
+  if (form === 'known-place' || form === 'doubt') return { kind: 'band', lower, upper };
   if (measures !== 'level' || !worth) return null;
   const own = (level: number) => (minimise ? -level : level);
   return {
@@ -139,6 +143,8 @@ function saidOf({ reading, labels }: BeliefData, side: string): string {
   switch (reading.kind) {
     case 'beyond':
       return `The part of it ${side} f₊ = ${formatOutput(labels, reading.level)} is filled.`;
+    case 'band':
+      return `Its 95\u00a0% band goes from ${formatOutputs(labels, [reading.lower, reading.upper]).join(' to ')}.`;
     case 'cuts':
       return `${reading.levels.length} values drawn for ${reading.of}, from ${formatOutput(labels, reading.levels[0]!)} to ${formatOutput(labels, reading.levels.at(-1)!)}, cut it off.`;
     default: {
@@ -187,6 +193,11 @@ function levelsOf({
   switch (reading.kind) {
     case 'beyond':
       return [{ at: reading.level, words: `f₊ = ${formatOutput(labels, reading.level)}` }];
+    case 'band':
+      return [reading.lower, reading.upper].map((at, k) => ({
+        at,
+        words: `${k === 0 ? '2.5' : '97.5'}\u00a0% = ${formatOutput(labels, at)}`,
+      }));
     case 'cuts':
       return [];
     default: {

@@ -1,3 +1,5 @@
+import type { SupposedView } from '../../engine/loop/view';
+import { pixels } from '../../vocabulary/numbers/write';
 import { Axis } from '../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { AreaY, BandY, Line } from '../../plots/marks/Curve';
@@ -14,6 +16,12 @@ interface WhereFigureProps {
   readonly height?: number;
 }
 
+const labels = {
+  drawn: 'Drawn function',
+  shares: 'Where the optimum may be',
+  supposed: 'What is learnt with the optimum known',
+} as const;
+
 /** Draws a curve over the only input, with the query. */
 export function WhereFigure({ data, width, text, name, height }: WhereFigureProps) {
   const margin = { left: text * 3.8, right: 16, top: text * 2.4 };
@@ -24,7 +32,7 @@ export function WhereFigure({ data, width, text, name, height }: WhereFigureProp
   return (
     <Figure
       kind="where"
-      label={data.kind === 'drawn' ? 'Drawn function' : 'Where the optimum may be'}
+      label={labels[data.kind]}
       description={describeWhere(data)}
       size={{ width, height: margin.top + inner.height + text * 3 }}
       text={text}
@@ -42,7 +50,8 @@ export function WhereFigure({ data, width, text, name, height }: WhereFigureProp
   );
 }
 
-function Curve({ data: { x, value, belief } }: { readonly data: WhereData }) {
+function Curve({ data: { x, value, belief, supposed } }: { readonly data: WhereData }) {
+  if (supposed) return <Supposed x={x} value={value} supposed={supposed} />;
   return (
     <Clip>
       {belief ? (
@@ -55,6 +64,31 @@ function Curve({ data: { x, value, belief } }: { readonly data: WhereData }) {
       )}
       <Line className="acquisition-line" x={x} y={value} />
     </Clip>
+  );
+}
+
+/** Draws an acquisition over the thin curves whose mean it is, with a tick on the axis at each place drawn. */
+function Supposed({
+  x,
+  value,
+  supposed,
+}: Pick<WhereData, 'x' | 'value'> & { readonly supposed: SupposedView }) {
+  const plot = usePlot();
+  return (
+    <>
+      <Clip>
+        {supposed.curves.map((curve, k) => (
+          <Line key={k} className="acquisition-apart" x={x} y={curve} />
+        ))}
+        <g className="acquisition-whole">
+          <Line className="acquisition-line" x={x} y={value} />
+        </g>
+      </Clip>
+      <path
+        className="apart-tick"
+        d={Array.from(supposed.places, (at) => `M${pixels(plot.x(at))},${plot.height}v-8`).join('')}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Explanation } from '../../engine/questions/explanation';
 import type { Vec } from '../../engine/numeric/arrays';
-import type { StepView } from '../../engine/loop/view';
+import type { StepView, SupposedView } from '../../engine/loop/view';
 import type { Domain } from '../../plots/domain';
 import { formatAcquisition, formatInput, type Written } from '../../vocabulary/numbers/labelled';
 import { formatSize, formatChance } from '../../vocabulary/numbers/write';
@@ -8,12 +8,14 @@ import type { NamedTable } from '../../plots/tables/chartTable';
 
 /** A curve over the only input, whose largest value says where to ask or where the optimum may be. */
 export interface WhereData {
-  readonly kind: 'drawn' | 'shares';
+  readonly kind: 'drawn' | 'shares' | 'supposed';
   readonly domain: { readonly x: Domain; readonly y: Domain };
   readonly x: Vec;
-  /** The drawn function in the objective's units, or the share of functions that are best at each place. */
+  /** The drawn function in the objective's units, the share of functions that are best at each place, or the acquisition. */
   readonly value: Vec;
-  /** Band and median behind a drawn function; null behind shares. */
+  /** The acquisition with the optimum at each of some places, and all these places; null behind others. */
+  readonly supposed: SupposedView | null;
+  /** Band and median behind a drawn function; null behind others. */
   readonly belief: { readonly lower: Vec; readonly median: Vec; readonly upper: Vec } | null;
   readonly query: number;
   readonly minimise: boolean;
@@ -37,6 +39,7 @@ export function projectDrawn(
     domain: { x: [view.x[0]!, view.x.at(-1)!], y: [low - room, high + room] },
     x: view.x,
     value,
+    supposed: null,
     belief: { lower, median, upper },
     query,
     minimise,
@@ -57,6 +60,7 @@ export function projectShares(
     domain: { x: [x[0]!, x.at(-1)!], y: [0, 1.15 * top] },
     x,
     value: Float64Array.from(order, (i) => share[i]!),
+    supposed: null,
     belief: null,
     query,
     minimise,
@@ -64,15 +68,43 @@ export function projectShares(
   };
 }
 
+/** Projects an acquisition that is a mean over places of the optimum, along the only input; null where there is none. */
+export function projectSupposed(
+  { x, acquisition, supposed }: Pick<StepView, 'x' | 'acquisition' | 'supposed'>,
+  { query, minimise, labels }: Pick<WhereData, 'query' | 'minimise' | 'labels'>,
+): WhereData | null {
+  if (!acquisition || !supposed) return null;
+  const { value } = acquisition;
+  const top = [value, ...supposed.curves].reduce(
+    (most, curve) => curve.reduce((a, b) => Math.max(a, b), most),
+    0,
+  );
+  return {
+    kind: 'supposed',
+    domain: { x: [x[0]!, x.at(-1)!], y: [0, 1.1 * top || 1] },
+    x,
+    value,
+    supposed,
+    belief: null,
+    query,
+    minimise,
+    labels,
+  };
+}
+
+const columnNames = { drawn: 'drawn function', shares: 'share', supposed: 'mean, in nats' } as const;
+
 /** Returns the title of the figure. */
 export function titleOf({ kind, minimise }: Pick<WhereData, 'kind' | 'minimise'>): string {
   const optimum = minimise ? 'minimum' : 'maximum';
+  if (kind === 'supposed') return `mean over places of the ${optimum}`;
   return kind === 'drawn' ? 'one function drawn from the belief' : `how likely the ${optimum} is there`;
 }
 
 /** Describes the figure. */
 export function describeWhere(data: WhereData): string {
   const { kind, x, value, query, minimise, labels } = data;
+  if (kind === 'supposed') return describeSupposed(data);
   const sign = kind === 'drawn' && minimise ? -1 : 1;
   const best = value.reduce((at, one, i) => (sign * one > sign * value[at]! ? i : at), 0);
   const place = formatInput(labels, 0, x[best]!);
@@ -82,6 +114,14 @@ export function describeWhere(data: WhereData): string {
       ? `One function drawn from the belief is ${end} near x = ${place}, ${formatAcquisition(labels, value[best]!)}`
       : `The ${minimise ? 'minimum' : 'maximum'} is likeliest near x = ${place}, ${formatChance(value[best]!)}`;
   return `${said}; the query is x = ${formatInput(labels, 0, query)}.`;
+}
+
+function describeSupposed({ x, value, supposed, query, minimise, labels }: WhereData): string {
+  const { curves, places } = supposed!;
+  const best = value.reduce((at, one, i) => (one > value[at]! ? i : at), 0);
+  const [low, high] = [Math.min(...places), Math.max(...places)].map((at) => formatInput(labels, 0, at));
+  const shown = curves.length < places.length ? `, ${curves.length} of them thin` : ', each thin';
+  return `With the ${minimise ? 'minimum' : 'maximum'} at each of ${places.length} places drawn from x = ${low} to ${high} (ticks) an answer tells this much${shown}; their mean is largest near x = ${formatInput(labels, 0, x[best]!)}, ${formatAcquisition(labels, value[best]!)}; the query is x = ${formatInput(labels, 0, query)}.`;
 }
 
 /** Lists the tables behind the figure. */
@@ -94,7 +134,7 @@ export function whereTables({
 }): readonly NamedTable[] {
   const { x, value, kind, labels } = data;
   const stride = Math.max(1, Math.ceil(x.length / 41));
-  const say = kind === 'drawn' ? (one: number) => formatAcquisition(labels, one) : formatSize;
+  const say = kind === 'shares' ? formatSize : (one: number) => formatAcquisition(labels, one);
   return [
     {
       name: titleOf(data),
@@ -102,7 +142,7 @@ export function whereTables({
         caption: titleOf(data),
         note: describeWhere(data),
         corner: input,
-        columns: [{ name: kind === 'drawn' ? 'drawn function' : 'share', say }],
+        columns: [{ name: columnNames[kind], say }],
         rows: Array.from(x.keys())
           .filter((i) => i % stride === 0 || i === x.length - 1)
           .map((i) => ({ name: formatInput(labels, 0, x[i]!), cells: [value[i]!] })),

@@ -43,6 +43,7 @@ export const parametricGcpWords: ModelWords = {
   provides: [
     'latent',
     'shared-latent',
+    'slopes',
     'map',
     'kernel',
     'likelihood',

@@ -38,6 +38,7 @@ import type {
   ModelRecord,
 } from '../model';
 import { basisOn } from '../gp/basis';
+import { latentAlong } from '../gp/along';
 import { conditionMoved } from '../gp/moving';
 import { smootherOf } from '../gp/smoother';
 import { coefficientCovariance, type Trend } from '../gp/trend';
@@ -264,9 +265,11 @@ export function processModel(
   // A picture needs the belief about outputs, and then about z, at the same places: the last one is cached.
   let last: { readonly X: Mat; readonly latent: Latent } | null = null;
   const latent = (X: Mat): Latent => (last = { X, latent: latentAt(process, X) }).latent;
-  const seenThrough = (belief: Latent, X: Mat, precision: Precision): Posterior => {
+  const seenThrough = (belief: Latent, X: Mat, precision: Precision, of = process): Posterior => {
     const posterior = through(belief, X, precision);
-    return clusters ? posterior : { ...posterior, shared: { ...belief, noise: usualNoise(process.prior) } };
+    if (clusters) return posterior;
+    const along = latentAlong(of, X, mapAt);
+    return { ...posterior, shared: { ...belief, noise: usualNoise(process.prior), ...(along && { along }) } };
   };
   return {
     record,
@@ -315,6 +318,7 @@ export const ofBlended: readonly Capability[] = [
 export const ofProcesses: readonly Capability[] = [
   'latent',
   'shared-latent',
+  'slopes',
   'map',
   'kernel',
   'likelihood',

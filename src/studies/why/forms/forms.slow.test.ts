@@ -66,6 +66,11 @@ const together: Readonly<
   // The mean of −ln P(y not beyond y*) over the optima y* drawn, given P(y beyond y*).
   'max-value': ({ beyond }) => beyond!.reduce((sum, chance) => sum - Math.log1p(-chance), 0) / beyond!.length,
   where: null,
+  'known-place': ({ surprise }) => {
+    const { before, after } = surprise!;
+    return after.reduce((sum, sd) => sum + Math.log(before / sd), 0) / after.length;
+  },
+  doubt: ({ latent }) => 0.5 * Math.log(2 * Math.PI * Math.E * (latent!.sd ** 2 + 1)),
   hedge: null,
   'information-portfolio': null,
 };
@@ -122,7 +127,9 @@ describe.each(cases)('$id of $objective with $model', ({ acquisition, id, object
           ? reading.value
           : reading.kind === 'beyond'
             ? reading.level
-            : reading.levels[0]!;
+            : reading.kind === 'band'
+              ? reading.upper
+              : reading.levels[0]!;
       return expect(level >= y[0]! && level <= y.at(-1)!).toBe(true);
     }
     const shares = projectShares(explanation.search!, { query: snapshot.proposal!.x[0]!, ...told });

@@ -1,14 +1,26 @@
+import { maxValueEntropyWords } from '../../../engine/acquisitions/maxValueEntropy';
+import type { ParamValues } from '../../../engine/definition';
 import type { Explanation } from '../../../engine/questions/explanation';
-import { formatAcquisition, formatOutput, type Written } from '../../../vocabulary/numbers/labelled';
+import {
+  formatAcquisition,
+  formatInput,
+  formatOutput,
+  type Written,
+} from '../../../vocabulary/numbers/labelled';
 import { formatChance, formatNumber } from '../../../vocabulary/numbers/write';
 import type { Calculation, Compared, Form } from './form';
 import { Line } from './Line';
 import { compareWorth, valueColumn } from './parts';
 
+/** True of max-value entropy as the entropy of z, which is the form that needs one. */
+function isOfLatent(params: ParamValues): boolean {
+  return maxValueEntropyWords.needs!(params).length > 0;
+}
+
 /** What an answer tells about how good the best is. */
 export const maxValue: Form = {
   Formula: ({ explanation: { maxima }, params, ...shown }) =>
-    maxima && <MaximaFormula {...shown} maxima={maxima} isEntropy={params['form'] === 'entropy'} />,
+    maxima && <MaximaFormula {...shown} maxima={maxima} isEntropy={isOfLatent(params)} />,
   columns: (acquisition, gain) => [valueColumn(acquisition, gain)],
   verdict: informationVerdict,
 };
@@ -18,6 +30,12 @@ export const where: Form = {
   ...maxValue,
   Formula: ({ explanation: { search }, value, minimise, labels }) =>
     search && <SearchFormula search={search} value={value} minimise={minimise} labels={labels} />,
+};
+
+/** What an answer tells about where the best is, by how much less it varies once that is known. */
+export const knownPlace: Form = {
+  ...maxValue,
+  Formula: (calculation) => <KnownPlaceFormula {...calculation} />,
 };
 
 function informationVerdict(compared: Compared): string {
@@ -84,6 +102,32 @@ function SearchFormula({ search, value, minimise, labels }: SearchFormulaProps) 
         <b>{formatAcquisition(labels, value)}</b>
         <span>{' nats'}</span>
       </Line>
+    </div>
+  );
+}
+
+/** Writes predictive entropy search as a mean over places of the optimum, with some of them put in. */
+function KnownPlaceFormula({ explanation: { supposed }, place, value, minimise, labels }: Calculation) {
+  const optimum = minimise ? 'minimum' : 'maximum';
+  const at = (k: number) => formatInput(labels, 0, supposed![k]!);
+  const last = (supposed?.length ?? 0) - 1;
+  const { surprise } = place;
+  const drawn = supposed && `, one of ${supposed.length} places drawn from x = ${at(0)} to ${at(last)}`;
+  return (
+    <div className="why__formulas">
+      <Line
+        says={`σ is the standard deviation of an answer here, in z; σ* is that once the ${optimum} is known to be at x*${drawn ?? ''}`}
+      >
+        <span>{'PES = mean of ln(σ/σ*) = '}</span>
+        <b>{formatAcquisition(labels, value)}</b>
+        <span>{' nats'}</span>
+      </Line>
+      {surprise &&
+        [...new Set([0, last >> 1, last])].map((k) => (
+          <Line key={k}>
+            {`x* = ${at(k)}: ln(${formatNumber(surprise.before)}/${formatNumber(surprise.after[k]!)}) = ${formatNumber(Math.log(surprise.before / surprise.after[k]!), { scale: 1 })}`}
+          </Line>
+        ))}
     </div>
   );
 }

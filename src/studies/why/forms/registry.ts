@@ -5,10 +5,11 @@ import { acquisitionOf } from '../../../lab/state/select/labels';
 import type { GainData } from '../gain';
 import { bound, cautiousBound } from './bound';
 import { chance } from './chance';
+import { doubt } from './doubt';
 import { drawn } from './drawn';
 import type { Column, Form } from './form';
 import { gain } from './gain';
-import { maxValue, where } from './information';
+import { knownPlace, maxValue, where } from './information';
 import { mean } from './mean';
 import { noisyGain } from './noisyGain';
 
@@ -26,6 +27,8 @@ const forms: Readonly<Record<AcquisitionForm, Form | null>> = {
   drawn,
   'max-value': maxValue,
   where,
+  'known-place': knownPlace,
+  doubt,
   hedge: null,
   'information-portfolio': null,
 };
