@@ -1,6 +1,7 @@
 import { toRows, type Mat } from '../src/engine/numeric/arrays';
 import { gp } from '../src/engine/models/gp/gp';
-import type { Dataset, FitSettings, ModelDef, ProcessModel, SearchWatch } from '../src/engine/models/model';
+import type { Dataset, FitSettings, ModelDef, ProcessModel } from '../src/engine/models/model';
+import type { SearchWatch } from '../src/engine/models/watchedSearch';
 import { finish } from '../src/engine/task';
 import { held, rng } from './data';
 

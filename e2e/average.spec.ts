@@ -44,6 +44,37 @@ test('beliefs are averaged over draws of the hyper-parameters, and the link, und
   await expect.poll(() => lab.linked('fit')).toBe('integrate');
 });
 
+test('beliefs are averaged over a quadrature, which many hyper-parameters rule out in words', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=2&model=gp&fit=integrate&layers=truth,mean,band95,query,hyperSamples');
+  await lab.tab('Model');
+  await lab.atStep(2);
+  await expect(page.getByText('These are medians of 20 draws')).toBeVisible();
+  const drawn = await lab.descriptions();
+  await door(page, 'How it is fitted').click();
+  await list(page, 'Over').selectOption('a quadrature');
+  await expect.poll(() => lab.linked('averaging')).toBe('quadrature');
+  await expect(page.getByText('beliefs are averaged over 9 sets of values')).toBeVisible();
+  await expect(list(page, 'Sampler')).toHaveCount(0);
+  await expect
+    .poll(async () => (await lab.descriptions())[1])
+    .toContain('9 weighted sets of hyper-parameters');
+  const weighed = await lab.descriptions();
+  expect(weighed[0]).not.toBe(drawn[0]);
+  await expectAccessible(page);
+  await page.reload();
+  await expect.poll(() => lab.descriptions()).toEqual(weighed);
+  await lab.button('Step').click();
+  await lab.atStep(3);
+
+  await lab.open('objective=hartmann6&seed=3&step=1&model=gp&fit=integrate&draws=4');
+  await lab.tab('Model');
+  await door(page, 'How it is fitted').click();
+  await expect(list(page, 'Over')).toBeDisabled();
+});
+
 test('the layer of hyper-samples shows what each draw alone would ask, and goes with its layer', async ({
   page,
 }) => {

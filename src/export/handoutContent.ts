@@ -126,14 +126,17 @@ function modelFacts({ model, spec }: StepSnapshot): readonly Fact[] {
   const own = (model.facts ?? []).map(({ name, value }): Fact => [name, formatNumber(value)]);
   if (!model.hyperparameters) return own;
   const { kernel, outputScale, noise, mean } = model.hyperparameters;
-  const fitted = model.drawn ? ['median of draws'] : spec.fit.kind === 'learn' ? ['fitted'] : [];
+  const isDrawn = model.drawn && !model.drawn.weights;
+  const fitted = isDrawn ? ['median of draws'] : spec.fit.kind === 'fixed' ? [] : ['fitted'];
   const numbers = kernelNumbers({ id: spec.kernel.id, params: kernel }, inputNames(spec));
   return [
     ...numbers.map(({ label, value, isLength }): Fact => {
       const notes = [...fitted, ...(isLength ? ['box is 1'] : [])].join('; ');
       return [notes ? `${label} (${notes})` : label, formatNumber(value)];
     }),
-    ...(model.drawn ? [['draws averaged over', String(model.drawn.draws.length)] as const] : []),
+    ...(model.drawn
+      ? [[isDrawn ? 'draws averaged over' : 'sets averaged over', String(model.drawn.draws.length)] as const]
+      : []),
     ['output scale (variance of z)', formatNumber(outputScale)],
     ...(typeof noise === 'number' ? [['noise (variance of z)', formatNumber(noise)] as const] : []),
     ['mean of z', formatNumber(mean)],

@@ -17,6 +17,7 @@ function withDraws(count: number, together: { readonly top: number } | null, of 
     curves: curves(count),
     tops: Float64Array.from({ length: count }, (_, k) => 40 * (count - k)),
     count: of,
+    isWeighted: false,
     together: together && { ...together, curve: x.map(() => 0.02) },
   };
   const layers = byLayer(['query', 'hyperSamples']);
@@ -34,6 +35,15 @@ it('says where each would ask alone, from left to right, and where all ask toget
 it('tells the ends of many places, and that not all are shown', () => {
   expect(told(withDraws(6, null, 50))).toContain(
     'Each of the 6 shown of 50 draws of the hyper-parameters alone would ask at x = 40 to 240; together',
+  );
+});
+
+it('calls the places of a quadrature weighted sets', () => {
+  const shown = withDraws(3, null, 27);
+  const { hyperCurves } = shown.answers!;
+  const apart = { ...hyperCurves!.apart!, isWeighted: true };
+  expect(told({ ...shown, answers: { hyperCurves: { ...hyperCurves!, apart } } })).toContain(
+    'Each of the 3 shown of 27 weighted sets of hyper-parameters alone would ask at',
   );
 });
 

@@ -10,7 +10,7 @@ import type { AxisNames } from './source';
 /** The acquisition under each of several beliefs, or with the optimum at each of several places, beside that of all of them together. */
 export interface ApartPicture {
   /** What there are several of. */
-  readonly of: 'draws' | 'outcomes' | 'places';
+  readonly of: 'draws' | 'weighted sets' | 'outcomes' | 'places';
   readonly x: Vec;
   readonly curves: readonly Vec[];
   /** The place that each belief would ask by itself, or all places of the optimum. */
@@ -36,7 +36,7 @@ export function apartOf({ view, layers, answers }: ChartSource): ApartPicture | 
 
 const ofDraws = memoised(
   (draws: NonNullable<HyperCurves['apart']>) => [draws],
-  ([draws]): ApartPicture => ({ of: 'draws', ...draws }),
+  ([draws]): ApartPicture => ({ of: draws.isWeighted ? 'weighted sets' : 'draws', ...draws }),
 );
 
 const ofOutcomes = memoised(
@@ -70,6 +70,12 @@ interface Told {
   readonly top: number;
 }
 
+const wordsOf: Readonly<Record<Exclude<ApartPicture['of'], 'places'>, string>> = {
+  draws: 'draws of the hyper-parameters',
+  'weighted sets': 'weighted sets of hyper-parameters',
+  outcomes: 'outcomes of the pending answers',
+};
+
 /** Says in a sentence where each would ask by itself, and where all ask together. */
 export function apartInWords(apart: ApartPicture, { words, top }: Told): string {
   const { curves, count, together } = apart;
@@ -78,7 +84,7 @@ export function apartInWords(apart: ApartPicture, { words, top }: Told): string 
     const where = `${words.x} = ${listed(placesIn(apart, words))}`;
     return `It is the mean of ${count} curves${shown}, each with the optimum known to be at one of the places drawn: ${where}.`;
   }
-  const whose = apart.of === 'draws' ? 'draws of the hyper-parameters' : 'outcomes of the pending answers';
+  const whose = wordsOf[apart.of];
   const each =
     curves.length === count
       ? `Each of ${count} ${whose} alone`

@@ -1,9 +1,10 @@
-import type { BasisId, Capability, ModelWords } from '../models/model';
+import { kernelWords } from '../kernels/registry';
+import { mostInRule, type BasisId, type Capability, type ModelWords } from '../models/model';
 import { acquisitionWords } from '../acquisitions/registry';
 import { modelWords } from '../models/registry';
 import type { ExperimentSpec, Fit } from './spec';
 import { families, labelOf, memberOf, type Choice, type Family } from './families';
-import { dimensionOf } from './inputs';
+import { answersExactly, dimensionOf, mayRepeat, objectiveOf } from './inputs';
 import { membersOfPortfolio } from './portfolio';
 import { samplerIds } from './schema';
 
@@ -69,12 +70,40 @@ export function samplerComplaint(
   return null;
 }
 
+/** A spec, as far as the number of its hyper-parameters is concerned. */
+type Learns = Readonly<Record<'surrogate' | 'kernel' | 'objective', Choice>> &
+  Pick<ExperimentSpec, 'noiseMode' | 'noiseSd'>;
+
+/** Returns a sentence about a quadrature over more hyper-parameters than it takes, or null. */
+export function quadratureComplaint(
+  { how }: Extract<Fit, { kind: 'integrate' }>,
+  spec: Learns,
+): string | null {
+  if (how !== 'quadrature' || !provides(spec, 'kernel')) return null;
+  const count = countOfLearnt(spec);
+  if (count <= mostInRule) return null;
+  return `A quadrature takes three values of at most ${mostInRule} hyper-parameters, and there are ${count} here: average over draws, or choose a kernel with fewer.`;
+}
+
+/** Returns how many hyper-parameters are learnt: those of the kernel, the output scale, and the noise where answers are not exact. */
+function countOfLearnt(spec: Learns): number {
+  const { id, params } = spec.kernel;
+  const def = objectiveOf(spec);
+  const isNoiseHeld =
+    (spec.noiseMode ?? 'mean').startsWith('egn') || (def && answersExactly(def, mayRepeat(spec, def)));
+  const words = kernelWords.find((one) => one.id === id);
+  return (words?.numbers(params, dimensionOf(spec)).hyperparameters.length ?? 0) + (isNoiseHeld ? 1 : 2);
+}
+
+function averageComplaint(fit: Extract<Fit, { kind: 'integrate' }>, spec: Learns): string | null {
+  return whyNotAveraged(spec) ?? samplerComplaint(fit, spec) ?? quadratureComplaint(fit, spec);
+}
+
 /** Returns a sentence about a choice that needs what the model lacks, or null. */
 export function lackComplaint(
-  spec: Readonly<Record<Family, Choice>> & Pick<ExperimentSpec, 'fit' | 'noiseMode'>,
+  spec: Readonly<Record<Family, Choice>> & Pick<ExperimentSpec, 'fit' | 'noiseMode' | 'noiseSd'>,
 ): string | null {
-  const reason =
-    spec.fit.kind === 'integrate' ? (whyNotAveraged(spec) ?? samplerComplaint(spec.fit, spec)) : null;
+  const reason = spec.fit.kind === 'integrate' ? averageComplaint(spec.fit, spec) : null;
   if (reason) return reason;
   const members = membersOfPortfolio(spec.acquisition);
   const choices = families.map((family) => [family, spec[family]] as const);

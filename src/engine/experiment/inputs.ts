@@ -68,6 +68,11 @@ export function mayRepeat(spec: Answers, def: ObjectiveDef | null = objectiveOf(
   return isNoisy(spec, def) && !def?.asksOnce?.(spec.objective.params);
 }
 
+/** True if an answer is what the function is there, but for arithmetic: nothing is measured, and there is no chance in it. */
+export function answersExactly(def: ObjectiveDef, repeats: boolean): boolean {
+  return !repeats && def.evaluate !== null && !def.candidates;
+}
+
 /** True if only the rows of a table can be asked, not any place of the box. */
 export function asksRowsOnly(spec: Asks): boolean {
   const measures = measuresIn(spec);

@@ -40,6 +40,16 @@ export const trends: readonly Words<'none' | BasisId>[] = [
   { id: 'quadratic', label: 'a parabola', summary: 'A parabola, and doubt about it' },
 ];
 
+/** Sets of hyper-parameters that beliefs may be averaged over. */
+export const averagings: readonly Words<'draws' | 'quadrature'>[] = [
+  { id: 'draws', label: 'draws', summary: 'Sets that a chain draws, as often as they are plausible' },
+  {
+    id: 'quadrature',
+    label: 'a quadrature',
+    summary: 'Three values of each about the likeliest ones, weighted by how plausible they are',
+  },
+];
+
 /** Uses of several scores of one place. */
 export const scoreUses: readonly Words<NoiseMode>[] = [
   { id: 'mean', label: 'their mean', summary: 'One observation for each place: the mean of its scores' },
@@ -227,8 +237,17 @@ export const schema = {
         mean: { kind: 'word', label: 'mean', options: means, usual: 'zero', silent: true },
       },
       integrate: {
+        /** Sets that beliefs are averaged over. */
+        how: {
+          kind: 'word',
+          label: 'sets',
+          link: 'averaging',
+          options: averagings,
+          usual: 'draws',
+          silent: true,
+        },
         prior: { kind: 'id', label: 'prior', link: 'drawPrior', options: averagedPriors, usual: 'default' },
-        /** Left out, the first whose needs the prior meets. */
+        /** Left out, the first whose needs the prior meets. This and what follows, but for the mean, is of draws. */
         sampler: { kind: 'id', label: 'sampler', options: samplerIds, usual: '' },
         /** Draws that beliefs are averaged over. */
         samples: { kind: 'count', link: 'draws', label: 'number of draws', usual: 20, min: 1, max: 200 },

@@ -75,6 +75,51 @@ describe('a run whose hyper-parameters are averaged over', () => {
     }
   });
 
+  it('averages over the places of a quadrature by their weights, also when it is restored', () => {
+    const fit = { kind: 'integrate', how: 'quadrature', mean: 'learnt' } as const;
+    const weighed = completeSpec({ ...spec, fit });
+    expect(specComplaint(weighed)).toBeNull();
+    const first = finish(startRun(weighed, []));
+    const second = finish(nextStep(first, []));
+    for (const { model, proposal, observations } of [first, second]) {
+      const { draws, weights } = model!.drawn!;
+      expect(draws).toHaveLength(9);
+      expect(weights!.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
+      expect(new Set(weights).size).toBeGreaterThan(1);
+      expect(observations.length).toBeGreaterThanOrEqual(4);
+      expect(proposal!.acquisition).toBeGreaterThan(0);
+    }
+    const stored = JSON.parse(JSON.stringify(second)) as StepSnapshot;
+    const at = { rows: 3, cols: 1, data: Float64Array.of(0.1, 0.5, 0.9) };
+    const here = storedModel(second).posterior(at);
+    const there = storedModel(stored).posterior(at);
+    expect(there.mean()).toEqual(here.mean());
+    expect(there.quantile(0.1)).toEqual(here.quantile(0.1));
+    // The weights count: all alike the belief is another.
+    const { weights: _, ...drawn } = second.model!.drawn!;
+    const even = storedModel({ ...second, model: { ...second.model!, drawn } as typeof second.model });
+    expect(even.posterior(at).mean()).not.toEqual(here.mean());
+  });
+
+  it('says over how many hyper-parameters a quadrature is too much, before anything is computed', () => {
+    const fit = { kind: 'integrate', how: 'quadrature' } as const;
+    const six = completeSpec({ ...spec, objective: { id: 'hartmann6' }, fit });
+    const words = 'A quadrature takes three values of at most 4 hyper-parameters, and there are 7 here';
+    expect(specComplaint(six)).toContain(words);
+    expect(() => finish(startRun(six, []))).toThrow(words);
+    expect(specComplaint(completeSpec({ ...six, fit: { kind: 'integrate' } }))).toBeNull();
+    // What is counted is what the engine learns, with exact answers and without.
+    for (const noiseSd of [0, 0.1]) {
+      const two = completeSpec({ ...spec, objective: { id: 'branin' }, noiseSd, fit });
+      expect(specComplaint(two)).toBeNull();
+      expect(finish(startRun(two, [])).model!.drawn!.parameters).toHaveLength(noiseSd > 0 ? 4 : 3);
+      const three = completeSpec({ ...spec, objective: { id: 'hartmann3' }, noiseSd, fit });
+      expect(specComplaint(three) === null).toBe(noiseSd === 0);
+    }
+    const trees = completeSpec({ ...six, surrogate: { id: 'extra-trees' } });
+    expect(specComplaint(trees)).toBeNull();
+  });
+
   it('says which models it is not for', () => {
     const sparse = completeSpec({ ...spec, surrogate: { id: 'sparse-gp' } });
     expect(specComplaint(sparse)).toContain('not averaged over');

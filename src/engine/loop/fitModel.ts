@@ -18,7 +18,6 @@ import {
 import { datasetOfScores } from '../models/dataset';
 import type {
   AssumedModel,
-  SearchWatch,
   Dataset,
   FitPlan,
   FitSettings,
@@ -27,11 +26,13 @@ import type {
   Model,
 } from '../models/model';
 import { usualFolds } from '../models/fit/folds/folds';
+import type { SearchWatch } from '../models/watchedSearch';
 import { gp } from '../models/gp/gp';
 import { isChosen } from '../models/warped/regionChoice';
 import { finish, type Task } from '../task';
 import type { ParamValues } from '../definition';
 import { standardizes, trendOf } from '../experiment/capabilities';
+import { answersExactly } from '../experiment/inputs';
 import { oncePer } from '../oncePer';
 import { restoreSeconds, timedOf } from './fitSeconds';
 import { atCodes, experimentOf, kernelSettings, type Experiment } from './experiment';
@@ -346,8 +347,7 @@ export function boundsOf({
   mayRepeat,
   objective: { def },
 }: Pick<Experiment, 'mayRepeat' | 'objective'>): Pick<LearnPlan, 'bounds'> {
-  const isExact = !mayRepeat && def.evaluate !== null && !def.candidates;
-  return isExact ? { bounds: { noise: noiseFree } } : {};
+  return answersExactly(def, mayRepeat) ? { bounds: { noise: noiseFree } } : {};
 }
 
 function planOf(
@@ -361,9 +361,10 @@ function planOf(
   }
   const bounds = boundsOf({ mayRepeat, objective });
   if (spec.fit.kind === 'integrate') {
-    const { prior, sampler, mean, samples = 20, burnIn = 40, thin = 0 } = spec.fit;
+    const { how, prior, sampler, mean, samples = 20, burnIn = 40, thin = 0 } = spec.fit;
     return {
       kind: 'integrate',
+      ...(how === 'quadrature' && { how }),
       ...(prior && { prior }),
       ...(sampler && { sampler: { id: sampler, params: {} } }),
       ...(mean && { mean }),

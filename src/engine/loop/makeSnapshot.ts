@@ -138,7 +138,8 @@ function warmStartOf(experiment: Experiment, previous: StepSnapshot | null): Hyp
   if (!previous?.model || previous.spec.kernel.id !== spec.kernel.id) return null;
   if (previous.observations.length === 0 && previous.failures) return null;
   const { drawn, hyperparameters = null } = previous.model;
-  const start = (spec.fit.kind === 'integrate' ? drawn?.draws.at(-1) : undefined) ?? hyperparameters;
+  const goesOnFrom = spec.fit.kind === 'integrate' && !drawn?.weights ? drawn?.draws.at(-1) : undefined;
+  const start = goesOnFrom ?? hyperparameters;
   return start && isOfSameParts(experiment, start) ? start : null;
 }
 

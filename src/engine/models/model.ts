@@ -1,3 +1,4 @@
+import type { SearchWatch } from './watchedSearch';
 import type { Mat, Vec } from '../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
 import type { Codes } from '../kernels/kernel';
@@ -64,6 +65,9 @@ export interface LearnPlan {
   readonly rng: Rng;
   readonly watch?: SearchWatch;
 }
+
+/** Most hyper-parameters that a quadrature is made for: with 4 it has 81 places. */
+export const mostInRule = 4;
 
 /** Averages over the posterior of hyper-parameters (001 §2.6.3; 004 §3.1): chains of draws, one for each belief that is averaged. */
 export interface IntegratePlan {
@@ -357,40 +361,4 @@ export interface ModelDef<M extends Model = Model> extends ModelWords {
   readonly restoresNearly?: true;
   /** Restores the model that was fitted to the same data by the same settings, from its record; nothing is searched. */
   restore(data: Dataset, record: ModelRecord, settings: FitSettings): M;
-}
-
-/** The box of a search for hyper-parameters, as logs of [kernel parameters…, output scale, noise]. */
-export interface SearchSpace {
-  readonly lower: Vec;
-  readonly upper: Vec;
-  /** Usual value of each entry. */
-  readonly centre: Vec;
-  /** Name of each entry in a warning. */
-  readonly names: readonly string[];
-}
-
-/** The two parts of what a search for hyper-parameters maximises, at one place. */
-export interface SearchValue {
-  /** Log marginal likelihood, or a log pseudo-likelihood of answers left out; −∞ where the covariance cannot be factorised. */
-  readonly criterion: number;
-  /** Log density of the prior, up to a constant; 0 without one. */
-  readonly prior: number;
-}
-
-/** A search before its first step. Places are logs of [kernel parameters…, output scale, noise, parameters of the map…]. */
-export interface WatchedSearch {
-  readonly space: SearchSpace;
-  /** Returns criterion and prior at a place, by one factorisation. */
-  valueAt(logs: Vec): SearchValue;
-  /** Returns the slopes of criterion and prior together at a place, in the logs; zeros where nothing can be computed. */
-  slopesAt(logs: Vec): Vec;
-  /** Returns the last entries of a place, for a map as it was learnt; the usual ones if undefined. */
-  psiOf(warp: ParamValues | undefined): Vec;
-}
-
-/** An observer of a search for hyper-parameters; a search without one costs no more. */
-export interface SearchWatch {
-  begin(search: WatchedSearch): void;
-  /** Called with each place that the search from start [index] comes to and the value there; the start comes first. */
-  visit?(start: number, logs: Vec, value: number): void;
 }

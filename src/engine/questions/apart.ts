@@ -19,6 +19,8 @@ interface Together {
 /** The acquisition under each of several draws of the hyper-parameters, with the grid [m]. */
 export interface ApartDraws extends ApartView {
   readonly x: Vec;
+  /** True where the draws are places of a quadrature, which count unequally. */
+  readonly isWeighted: boolean;
   /** All draws together; null where the step itself averages over draws, because its own acquisition is that. */
   readonly together: Together | null;
 }
@@ -68,13 +70,14 @@ export function* apartDraws(
     yield { done: each.length, total: models.length, label: 'Asking each draw' };
     each.push(under(one));
   }
-  const drawn = snapshot.model?.drawn?.draws.length;
+  const { draws, weights } = snapshot.model?.drawn ?? {};
   return {
     x,
     curves: each.map(({ curve }) => curve),
     tops: Float64Array.from(each, ({ top }) => top),
-    count: drawn ?? models.length,
-    together: drawn === undefined ? under(mixtureOf(models, snapshot, experiment)) : null,
+    count: draws?.length ?? models.length,
+    isWeighted: weights !== undefined,
+    together: draws === undefined ? under(mixtureOf(models, snapshot, experiment)) : null,
   };
 }
 

@@ -13,7 +13,8 @@ import { diagnose } from '../models/fit/samplers/diagnose';
 import { samplers } from '../models/fit/samplers/registry';
 import type { ObservedProcess, Target } from '../models/fit/samplers/target';
 import { hyperparametersOf, kernelAt, priorAt } from '../models/fit/searchSpace';
-import type { HyperDraws, ProcessRecord, SearchSpace } from '../models/model';
+import type { HyperDraws, ProcessRecord } from '../models/model';
+import type { SearchSpace } from '../models/watchedSearch';
 import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';
 import { createRng } from '../numeric/random/rng';
@@ -105,12 +106,16 @@ export function* drawRecords(snapshot: StepSnapshot, count: number): Task<readon
   }));
 }
 
-/** Returns a record at each of some of its draws, evenly apart; at all where there are no more. */
+/** Returns a record at each of some of its draws, evenly apart, of weighted ones at the heaviest; at all where there are no more. */
 function averagedRecords(
   { drawn: _, ...record }: ProcessRecord,
-  { draws }: HyperDraws,
+  { draws, weights }: HyperDraws,
   count: number,
 ): readonly ProcessRecord[] {
+  if (weights) {
+    const heaviest = [...draws.keys()].sort((a, b) => weights[b] - weights[a]).slice(0, count);
+    return heaviest.map((k) => ({ ...record, hyperparameters: draws[k] }));
+  }
   const every = Math.max(1, draws.length / count);
   return Array.from({ length: Math.min(count, draws.length) }, (_one, k) => ({
     ...record,

@@ -5,7 +5,7 @@ import { covarianceGradient, criterionSlopes } from '../../testing/gradients';
 import { condition } from '../models/gp/gaussianProcess';
 import { learn } from '../models/fit/learn';
 import { priorAt, toVector } from '../models/fit/searchSpace';
-import type { WatchedSearch } from '../models/model';
+import type { WatchedSearch } from '../models/watchedSearch';
 import { fixedTarget } from '../models/fit/trial';
 import { fromRows, sdOf } from '../numeric/arrays';
 import { byId } from '../definition';

@@ -8,14 +8,8 @@ import { fitStepOf, type StepSnapshot } from '../loop/snapshot';
 import { choiceSpec } from '../models/warped/regionChoice';
 import type { LearntFit } from '../experiment/spec';
 import { toVector } from '../models/fit/searchSpace';
-import type {
-  SearchValue,
-  SearchWatch,
-  WatchedSearch,
-  Hyperparameters,
-  Model,
-  ProcessRecord,
-} from '../models/model';
+import type { Hyperparameters, Model, ProcessRecord } from '../models/model';
+import type { SearchValue, SearchWatch, WatchedSearch } from '../models/watchedSearch';
 import type { Task } from '../task';
 import type { Question } from './question';
 import { searchedParameters, type SearchedParameter } from './searchedParameters';

@@ -2,7 +2,8 @@ import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';
 import type { Kernel } from '../kernels/kernel';
 import { defaultNoise, defaultOutputScale, pathOf } from '../models/fit/searchSpace';
-import type { SearchSpace, Bounds } from '../models/model';
+import type { Bounds } from '../models/model';
+import type { SearchSpace } from '../models/watchedSearch';
 
 /** One hyper-parameter as a search knows it, natural units: lengths in widths of the box, amounts as variances of z. */
 export interface SearchedParameter {

@@ -140,7 +140,7 @@ function fitLosses({ fit }: ExperimentSpec): readonly string[] {
   if (fit.kind === 'fixed') return [];
   if (fit.kind === 'integrate')
     return [
-      'The Lab averages beliefs over draws of the hyper-parameters, which has no counterpart here: one set of them is learnt, and the search for it starts at the medians of the draws. Bands will be narrower and queries will differ.',
+      `The Lab averages beliefs over ${fit.how === 'quadrature' ? 'weighted sets' : 'draws'} of the hyper-parameters, which has no counterpart here: one set of them is learnt, and the search for it starts at ${fit.how === 'quadrature' ? 'the likeliest one' : 'the medians of the draws'}. Bands will be narrower and queries will differ.`,
     ];
   return [
     ...(fit.prior && fit.prior !== 'none'

@@ -4,7 +4,7 @@ import { hyperFields, readHyper, readHyperSamples } from '../../engine/experimen
 import { ignoredFields } from '../../engine/experiment/readModel';
 import { hyperTarget } from '../../engine/models/fit/hyperTarget';
 import { toVector } from '../../engine/models/fit/searchSpace';
-import type { SearchSpace } from '../../engine/models/model';
+import type { SearchSpace } from '../../engine/models/watchedSearch';
 import type { Vec } from '../../engine/numeric/arrays';
 
 /** Most work, sets of hyper-parameters times n³; larger answers take minutes. */

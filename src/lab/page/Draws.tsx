@@ -12,9 +12,10 @@ interface DrawsProps {
   readonly drawn: HyperDraws;
 }
 
-/** What the sliders show where beliefs are averaged over draws, and the quartiles of these. */
+/** What the sliders show where beliefs are averaged over draws, and the quartiles of these; of a quadrature its weights say more. */
 export function Draws({ snapshot, drawn }: DrawsProps) {
   const count = drawn.draws.length;
+  if (drawn.weights) return <Rule count={count} weights={drawn.weights} />;
   return (
     <>
       <p>{`These are medians of ${count} ${count === 1 ? 'draw' : 'draws'}, over which beliefs are averaged; moving one sets all of them by hand.`}</p>
@@ -33,6 +34,24 @@ export function Draws({ snapshot, drawn }: DrawsProps) {
           <Diagnoses drawn={drawn} />
         </dl>
       </Disclosure>
+    </>
+  );
+}
+
+/** How many sets a quadrature averages over, and how far one of them outweighs the others. */
+function Rule({ count, weights }: { readonly count: number; readonly weights: readonly number[] }) {
+  return (
+    <>
+      <p>{`These are the likeliest values; beliefs are averaged over ${count} sets of values about them. Moving one sets all of them by hand.`}</p>
+      <dl className="facts">
+        <div
+          className="facts__row"
+          title="Of 1 in all: how plausible the most plausible set is beside the others"
+        >
+          <dt>largest weight</dt>
+          <dd>{formatNumber(Math.max(...weights))}</dd>
+        </div>
+      </dl>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Definition, IntegerSpec } from '../../engine/definition';
-import { provides, trendOf, whyNotAveraged } from '../../engine/experiment/capabilities';
-import { criteria, means } from '../../engine/experiment/schema';
+import { provides, quadratureComplaint, trendOf, whyNotAveraged } from '../../engine/experiment/capabilities';
+import { averagings, criteria, means } from '../../engine/experiment/schema';
 import type { ExperimentSpec, Fit, LearntFit } from '../../engine/experiment/spec';
 import { usualFolds } from '../../engine/models/fit/folds/folds';
 import { fitPriorWords } from '../../engine/models/fit/priors/registry';
@@ -9,7 +9,15 @@ import { samplerWords } from '../../engine/models/fit/samplers/words';
 import { Disclosure } from '../../ui/Disclosure';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { MemberSelect } from '../../ui/Select';
-import { averageIn, bestIn, fitUses, suits, worthOfAverages, type AveragedFit } from '../state/averagedFit';
+import {
+  averagedOver,
+  averageIn,
+  bestIn,
+  fitUses,
+  suits,
+  worthOfAverages,
+  type AveragedFit,
+} from '../state/averagedFit';
 import { foldCounts } from '../state/foldCounts';
 import { shownSpec } from '../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
@@ -120,6 +128,8 @@ const usualSampler: Pick<Definition, 'id' | 'label' | 'summary'> = {
 function AverageChoices({ fit, spec }: { readonly fit: AveragedFit; readonly spec: ExperimentSpec }) {
   const { configure } = useIntents();
   const change = (patch: Partial<AveragedFit>) => configure({ fit: suits({ ...fit, ...patch }, spec) });
+  const { how = 'draws' } = fit;
+  const isRule = how === 'quadrature';
   const possible = samplerWords.filter(({ id }) => suits({ ...fit, sampler: id }, spec).sampler === id);
   return (
     <>
@@ -130,16 +140,27 @@ function AverageChoices({ fit, spec }: { readonly fit: AveragedFit; readonly spe
         onChange={(prior) => change({ prior })}
       />
       <MemberSelect
-        label="Sampler"
-        members={[usualSampler, ...possible]}
-        id={fit.sampler ?? ''}
-        onChange={(sampler) => change({ sampler })}
+        label="Over"
+        members={averagings}
+        id={how}
+        why={isRule ? undefined : (quadratureComplaint({ ...fit, how: 'quadrature' }, spec) ?? undefined)}
+        onChange={(chosen) => configure({ fit: averagedOver(chosen, fit) })}
       />
-      <ParamPanel
-        specs={counts}
-        values={{ samples: fit.samples ?? 20, thin: fit.thin ?? 0, burnIn: fit.burnIn ?? 40 }}
-        onChange={(id, value) => change({ [id]: value })}
-      />
+      {!isRule && (
+        <>
+          <MemberSelect
+            label="Sampler"
+            members={[usualSampler, ...possible]}
+            id={fit.sampler ?? ''}
+            onChange={(sampler) => change({ sampler })}
+          />
+          <ParamPanel
+            specs={counts}
+            values={{ samples: fit.samples ?? 20, thin: fit.thin ?? 0, burnIn: fit.burnIn ?? 40 }}
+            onChange={(id, value) => change({ [id]: value })}
+          />
+        </>
+      )}
       {trendOf(spec) === null && <MeanChoice fit={fit} />}
       <p>{worthOfAverages}</p>
     </>

@@ -62,10 +62,11 @@ function factsOf(model: ModelRecord, spec: ExperimentSpec): readonly ModelFact[]
         hint: 'In units of z, in sample: what the fit maximises; does not compare models',
       }
     : { name: 'of standardised y', hint: 'In sample: what the fit maximises; does not compare models' };
-  const atMedians = model.drawn ? '; at the medians of the draws' : '';
+  const whereOf = model.drawn?.weights ? '; at the likeliest values' : '; at the medians of the draws';
+  const where = model.drawn ? whereOf : '';
   return [
-    { name: 'log likelihood of y', hint: `${likelihoodHint}${atMedians}`, value: model.logLikelihoodOutput },
-    { ...inZ, hint: `${inZ.hint}${atMedians}`, value: model.logLikelihoodLatent },
+    { name: 'log likelihood of y', hint: `${likelihoodHint}${where}`, value: model.logLikelihoodOutput },
+    { ...inZ, hint: `${inZ.hint}${where}`, value: model.logLikelihoodLatent },
     ...(model.facts ?? []),
   ];
 }

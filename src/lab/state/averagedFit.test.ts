@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duelIn, keptRecord, type FreshPair } from '../../testing/keptRecord';
-import { averageIn, bestIn, suits, worthOfAverages } from './averagedFit';
+import { averagedOver, averageIn, bestIn, suits, worthOfAverages } from './averagedFit';
 
 describe('an average over hyper-parameters', () => {
   it('is said to be worth what the experiment found', () => {
@@ -24,6 +24,19 @@ describe('an average over hyper-parameters', () => {
     ] as const) {
       expect(bestIn(averageIn(fit))).toEqual(fit);
     }
+  });
+
+  it('keeps prior and mean over other sets, and lets go of what belongs to draws', () => {
+    const drawing = {
+      kind: 'integrate',
+      prior: 'spearmint',
+      mean: 'learnt',
+      sampler: 'slice',
+      samples: 5,
+    } as const;
+    const weighed = averagedOver('quadrature', drawing);
+    expect(weighed).toEqual({ kind: 'integrate', how: 'quadrature', prior: 'spearmint', mean: 'learnt' });
+    expect(averagedOver('draws', weighed)).toEqual({ kind: 'integrate', prior: 'spearmint', mean: 'learnt' });
   });
 
   it('goes back to the usual sampler where the chosen one does not suit the prior', () => {

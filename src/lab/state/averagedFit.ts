@@ -3,7 +3,7 @@ import type { Words } from '../../engine/experiment/field';
 import type { ExperimentSpec, Fit, LearntFit } from '../../engine/experiment/spec';
 import { logNormalWords } from '../../engine/models/fit/priors/logNormal';
 
-/** A fit that averages over draws of hyper-parameters. */
+/** A fit that averages over sets of hyper-parameters. */
 export type AveragedFit = Extract<Fit, { kind: 'integrate' }>;
 
 /** What the experiment `integrate` found. */
@@ -32,6 +32,16 @@ export function bestIn(fit: Fit): LearntFit {
   if (fit.kind === 'learn') return fit;
   const { prior = 'default', mean } = fit.kind === 'integrate' ? fit : {};
   return { kind: 'learn', prior, ...(mean && { mean }) };
+}
+
+/** Returns an average under the same prior over other sets of hyper-parameters; what belongs to draws is the usual again. */
+export function averagedOver(how: 'draws' | 'quadrature', { prior, mean }: AveragedFit): AveragedFit {
+  return {
+    kind: 'integrate',
+    ...(how === 'quadrature' && { how }),
+    ...(prior && { prior }),
+    ...(mean && { mean }),
+  };
 }
 
 /** Returns a fit with the usual sampler where the chosen one does not suit the rest. */

@@ -18,7 +18,8 @@ import {
   startingPoint,
   toVector,
 } from './searchSpace';
-import type { HyperDraws, SearchSpace, SearchValue, Hyperparameters, LearnPlan } from '../model';
+import type { HyperDraws, Hyperparameters, LearnPlan } from '../model';
+import type { SearchSpace, SearchValue } from '../watchedSearch';
 import { trialLoss, type LearnTask, type Search } from './trial';
 
 export interface Learnt {

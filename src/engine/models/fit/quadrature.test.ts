@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
-import { hyperRule, mostInRule, type HyperRule } from './quadrature';
+import { mostInRule } from '../model';
+import { hyperRule, type HyperRule } from './quadrature';
 import type { Target } from './samplers/target';
 
 /** A density in a wide box, all of it in its likelihood. */

@@ -8,10 +8,8 @@ import { centralGradient } from '../../numeric/optim/differences';
 import { multistart } from '../../numeric/optim/multistart';
 import { gaussHermite } from '../../numeric/probability/quadrature';
 import type { Task } from '../../task';
+import { mostInRule } from '../model';
 import type { Target } from './samplers/target';
-
-/** Most numbers that a rule is made for: with 4 it has 81 places. */
-export const mostInRule = 4;
 
 /** Places that stand for a density, with their weights. */
 export interface HyperRule {

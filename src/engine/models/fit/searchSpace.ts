@@ -1,4 +1,5 @@
-import type { SearchSpace, Bounds, Hyperparameters, KernelSettings, LearnPlan, ProcessModel } from '../model';
+import type { Bounds, Hyperparameters, KernelSettings, LearnPlan, ProcessModel } from '../model';
+import type { SearchSpace } from '../watchedSearch';
 import { exp } from '../../numeric/elementary/exp';
 import { log } from '../../numeric/elementary/log';
 import type { Vec } from '../../numeric/arrays';

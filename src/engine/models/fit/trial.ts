@@ -1,6 +1,7 @@
 import type { Vec, Mat } from '../../numeric/arrays';
 import type { ParamValues } from '../../definition';
-import type { LearnPlan, SearchSpace, Hyperparameters } from '../model';
+import type { LearnPlan, Hyperparameters } from '../model';
+import type { SearchSpace } from '../watchedSearch';
 import { log } from '../../numeric/elementary/log';
 import type { Kernel, PairedKernel } from '../../kernels/kernel';
 import {

@@ -21,8 +21,8 @@ import type {
   LearnPlan,
   ProcessModel,
   ProcessRecord,
-  SearchSpace,
 } from '../model';
+import type { SearchSpace } from '../watchedSearch';
 import { affineThen } from '../warped/maps/affineMap';
 import { identityMap, identityWarp } from '../warped/maps/identity';
 import { jointEvidence, vectorOf } from './evidence';

@@ -1,6 +1,6 @@
 import type { HyperSearch, SearchPath } from '../../../engine/questions/search';
 import type { Landscape } from '../../../engine/questions/landscape';
-import type { SearchValue } from '../../../engine/models/model';
+import type { SearchValue } from '../../../engine/models/watchedSearch';
 import { formatNumber, withMinus } from '../../../vocabulary/numbers/write';
 import { clampTo, type Domain } from '../../../plots/domain';
 import { scaleOf, type Scale } from '../../../plots/scale';

@@ -1,5 +1,5 @@
 import type { Definition } from '../../../definition';
-import type { SearchSpace } from '../../model';
+import type { SearchSpace } from '../../watchedSearch';
 import { kindOf, sumOfTerms, type HyperPrior } from './prior';
 
 export const logNormalWords: Definition = {

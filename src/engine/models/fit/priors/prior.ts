@@ -1,6 +1,6 @@
 import type { Vec } from '../../../numeric/arrays';
 import type { Definition } from '../../../definition';
-import type { SearchSpace } from '../../model';
+import type { SearchSpace } from '../../watchedSearch';
 
 /** Mean and standard deviation [p] of independent normal numbers. */
 export interface NormalMargins {
