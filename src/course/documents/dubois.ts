@@ -145,7 +145,7 @@ export const dubois: DocumentEntries = {
     [
       '§7.2',
       'clusters and smoothing that are learnt',
-      state('Lab: nLGCP, chosen', 'seed=30&model=nlgcp&choice=left-out'),
+      state('Lab: nLGCP, chosen', 'seed=30&initial=14&model=nlgcp&choice=left-out'),
     ],
     ['§6.2.3', 'relative gain', panel('Many runs', 'batch')],
     [
