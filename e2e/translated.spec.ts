@@ -213,8 +213,8 @@ const states: readonly State[] = [
     hasProjector: key !== null,
     async open(page: Page, query: string) {
       await page.goto(`./${query}#seed=30`);
+      await expect(page.getByRole('status').first()).not.toBeEmpty();
       if (query !== '') {
-        await expect(page.getByRole('status').first()).not.toBeEmpty();
         await page.keyboard.press(key!);
         return expect(page.getByRole('dialog', { name }).first()).toBeVisible();
       }
