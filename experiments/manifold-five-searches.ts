@@ -28,8 +28,6 @@ import { listed, markdown, number, seedsOf } from './words';
 const labels = 100;
 /** Rows without labels; null: all that are left. */
 const amounts = [0, 500, null] as const;
-/** Splits with all rows: what time was left for. */
-const splitsOfAll = 3;
 /** The search that the document proposes, against which the others are held. */
 const proposed = 'quasi-newton';
 
@@ -48,7 +46,7 @@ export const manifoldFiveSearches: Experiment = {
   summary: `Errors of unseen pictures by five searches of the five settings, at most ${documentBudget} evaluations of PRESS each, on two sets without and with rows that have no labels.`,
   document:
     'Quasi-Newton presented the best average performance in most cases, closely followed by literature values and random search, with grid and Nelder–Mead behind: mean and standard deviation of the test error over ten splits (002 §4.3.4, Tables 4.1 and 4.2, Fig 4.6 and 4.7).',
-  decided: `Ten splits of each set, ${labels} labels and ${unseen} unseen rows in each; from one seed all searches have the same split. Tested is the error of quasi-Newton against that of each other search, without other rows and with 500, a sign test for each of the 16 pairs in which any split differs: with ten splits one stays clear after the correction only where all of them go one way. The values by hand were set on three other splits (seeds 611001 to 611003). Not decided beforehand: for lack of time, with all rows there are only the first ${splitsOfAll} splits, which are too few for a test, and neither random search nor Nelder–Mead.`,
+  decided: `Ten splits of each set, ${labels} labels and ${unseen} unseen rows in each; from one seed all searches have the same split. Tested is the error of quasi-Newton against that of each other search, without other rows, with 500 and with all, a sign test for each of the 24 pairs in which any split differs: with ten splits one stays clear after the correction only where all of them go one way. The values by hand were set on three other splits (seeds 611001 to 611003). Run in two parts: at first, for lack of time, only the first three splits with all rows, and there neither random search nor Nelder–Mead. That the rest is run and tested as well was decided before any of it was run, but after the errors of the first part had been seen.`,
   // One split has no deviation.
   trials: { usual: 10, quick: 2, fewest: 2 },
   firstSeed: 711_001,
@@ -58,7 +56,7 @@ export const manifoldFiveSearches: Experiment = {
 };
 
 /** Ends of the searches on one split. */
-type Ends = Readonly<Partial<Record<SearchId, SearchEnd>>>;
+type Ends = Readonly<Record<SearchId, SearchEnd>>;
 
 /** Searches one split in all ways of its cell. */
 export function endsOn(cell: Cell, seed: number, quick: boolean): Ends {
@@ -73,22 +71,16 @@ export function endsOn(cell: Cell, seed: number, quick: boolean): Ends {
     const compute = () => searchBy(id, shared(cell));
     return quick ? compute() : keptPart(`manifold-five-searches/${place}-${id}`, 1, compute);
   };
-  return byMethod(searchesIn(cell), endOf);
-}
-
-/** With all rows an evaluation takes twice as long as with 500, so that the two searches whose hundreds share nothing are left out there. */
-function searchesIn({ unlabelled }: Cell): readonly SearchId[] {
-  return unlabelled === null ? searchIds.filter((id) => id !== 'random' && id !== 'nelder-mead') : searchIds;
+  return byMethod(searchIds, endOf);
 }
 
 function* run(asked: Settings): Task<Outcome> {
   const rows: Row[] = [];
   for (const [k, cell] of cells.entries()) {
     const ends: Ends[] = [];
-    const trials = cell.unlabelled === null ? Math.min(splitsOfAll, asked.trials) : asked.trials;
-    for (let trial = 0; trial < trials; trial++) {
-      const label = `${cell.source.label}, split ${trial + 1} of ${trials}`;
-      yield { done: k + trial / trials, total: cells.length, label };
+    for (let trial = 0; trial < asked.trials; trial++) {
+      const label = `${cell.source.label}, split ${trial + 1} of ${asked.trials}`;
+      yield { done: k + trial / asked.trials, total: cells.length, label };
       ends.push(endsOn(cell, asked.seed + trial, asked.quick));
     }
     rows.push(...rowsOf(cell, ends));
@@ -114,17 +106,16 @@ type Row = BoxedRow & {
   readonly presses: readonly number[];
   readonly evaluations: readonly number[];
   readonly laplacians: readonly number[];
-  /** Splits in which quasi-Newton errs less, and more; left out of itself, and with all rows. */
+  /** Splits in which quasi-Newton errs less, and more; left out of itself. */
   readonly againstProposed?: Score;
 };
 
 function rowsOf(cell: Cell, ends: readonly Ends[]): readonly Row[] {
   const { source, unlabelled } = cell;
-  const searches = searchesIn(cell);
-  const of = (id: SearchId, read: (end: SearchEnd) => number) => ends.map((one) => read(one[id]!));
-  const errors = byMethod(searches, (id) => of(id, ({ error }) => error));
+  const of = (id: SearchId, read: (end: SearchEnd) => number) => ends.map((one) => read(one[id]));
+  const errors = byMethod(searchIds, (id) => of(id, ({ error }) => error));
   const count = unlabelledIn(source, { labels, unlabelled });
-  return searches.map((search) => ({
+  return searchIds.map((search) => ({
     figure: figureOf(source),
     group: unlabelled === null ? `all ${count}` : String(count),
     name: searchNames[search],
@@ -132,8 +123,7 @@ function rowsOf(cell: Cell, ends: readonly Ends[]): readonly Row[] {
     presses: of(search, ({ press }) => press),
     evaluations: of(search, (end) => end.evaluations),
     laplacians: of(search, (end) => end.laplacians),
-    ...(search !== proposed &&
-      unlabelled !== null && { againstProposed: comparePairs(errors[proposed], errors[search]) }),
+    ...(search !== proposed && { againstProposed: comparePairs(errors[proposed], errors[search]) }),
   }));
 }
 
@@ -197,7 +187,7 @@ function duelsInWords(rows: readonly Row[]): string {
     return `it errs ${side} than ${row.name} on ${cellName(row)} (${correctedInWords(test)})`;
   });
   const verdictOf = clear.length === 0 ? 'no difference is clear' : said.join('; ');
-  return `Split by split, both sets and both amounts together, quasi-Newton errs less than: ${told.join('; ')}. Row by row, ${byCorrected}: ${verdictOf}.`;
+  return `Split by split, both sets and all amounts together, quasi-Newton errs less than: ${told.join('; ')}. Row by row, ${byCorrected}: ${verdictOf}.`;
 }
 
 /** Searches whose PRESS/l differ by less have come to the same end. */
@@ -249,15 +239,13 @@ function amountsInWords(rows: readonly Row[]): string {
   const lower = (from: number, to: number): string => {
     const pairs = rows
       .filter(({ unlabelled }) => unlabelled === 0)
-      .flatMap((row) => {
+      .map((row) => {
         const own = rows.filter(({ data, search }) => data === row.data && search === row.search);
-        if (!own[to]) return [];
-        const same = (one: Row): number => meanOf(one.errors.slice(0, own[to]!.errors.length));
-        return [same(own[to]) < same(own[from]!)];
+        return meanOf(own[to]!.errors) < meanOf(own[from]!.errors);
       });
     return `${pairs.filter(Boolean).length} of ${pairs.length}`;
   };
-  return `The mean error is lower with 500 rows without labels than with none in ${lower(0, 1)} searches of both sets together, and with all rows lower than with 500 of the same splits in ${lower(1, 2)}.`;
+  return `The mean error is lower with 500 rows without labels than with none in ${lower(0, 1)} searches of both sets together, and with all rows lower than with 500 in ${lower(1, 2)}.`;
 }
 
 /** Formats the table of the README: 002 Table 4.2, and the tests. */
@@ -270,12 +258,12 @@ function tableOf(rows: readonly Row[]): string {
     ...others.map((id) => `quasi-Newton less : more than ${searchNames[id]}`),
   ];
   const lines = cellsIn(rows).map((some) => {
-    const of = (id: SearchId): Row | undefined => some.find(({ search }) => search === id);
+    const of = (id: SearchId): Row => some.find(({ search }) => search === id)!;
     return [
       some[0]!.data,
       some[0]!.group,
-      ...searchIds.map((id) => (of(id) ? meanAndSd(of(id)!.errors) : '–')),
-      ...others.map((id) => (of(id)?.againstProposed ? scoreInWords(of(id)!.againstProposed!) : '–')),
+      ...searchIds.map((id) => meanAndSd(of(id).errors)),
+      ...others.map((id) => scoreInWords(of(id).againstProposed!)),
     ];
   });
   return markdown(head, lines);
