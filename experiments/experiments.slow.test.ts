@@ -52,6 +52,7 @@ describe.each(experiments)('$name', (experiment) => {
         'searches',
         'surrogates',
         'acquisitions',
+        'together',
         'pipelines',
         'lanes',
       ].includes(experiment.name)

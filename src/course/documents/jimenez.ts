@@ -219,6 +219,23 @@ export const jimenez: DocumentEntries = {
       ),
     ],
     [
+      '(3.18)',
+      'the integrated acquisition by a quadrature',
+      state(
+        'Lab: average by a quadrature',
+        encodeLink({
+          ...initialData,
+          spec: completeSpec({
+            seed: 30,
+            surrogate: { id: 'gp' },
+            fit: { kind: 'integrate', how: 'quadrature' },
+          }),
+          step: 3,
+        }),
+        { differs: 'The rule has three values of each of at most four hyper-parameters.' },
+      ),
+    ],
+    [
       '(3.11)',
       'entropy search',
       lesson('max-value', 'entropy', {

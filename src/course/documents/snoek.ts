@@ -1,3 +1,4 @@
+import { completeSpec } from '../../engine/experiment/complete';
 import { listed, numbered, type DocumentEntries } from './entry';
 import { example, lesson, manyRuns, panel, pipeline, told } from './places';
 
@@ -87,6 +88,23 @@ export const snoek: DocumentEntries = {
   tables: [],
   algorithms: listed([
     ['§3.2', 'expected improvement per second', lesson('cost', 'per-second', { stop: 4 })],
+    [
+      '§3.2, end',
+      'value and duration believed as one process',
+      panel('Why this point?', 'why', '', {
+        spec: completeSpec({
+          seed: 3,
+          objective: { id: 'forrester' },
+          surrogate: { id: 'gp' },
+          acquisition: { id: 'expected-improvement-per-second', params: {} },
+          cost: { id: 'by-value', params: {} },
+          costModel: 'together',
+        }),
+        step: 4,
+        differs:
+          'The document takes both apart, and names this as possible. The lesson on cost tells what it brought here.',
+      }),
+    ],
     ['§3.3', 'answers that are pending', lesson('four-workers', 'three-pending')],
     [
       'Spearmint, drivers',
