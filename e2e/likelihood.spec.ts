@@ -175,7 +175,7 @@ for (const [name, hash] of [
 
 test('curves show what a fit may maximise, for other folds, and stand in the link', async ({ page }) => {
   const lab = new LabPage(page);
-  await lab.open('seed=30&step=5&model=gp&panel=curves');
+  await page.goto('./#seed=30&step=5&model=gp&panel=curves');
   const drawn = page.locator('.criterion-curves__plot');
   const figure = page.getByRole('img', { name: 'What a fit may maximise, over one hyper-parameter' });
   await expect(figure).toBeVisible();

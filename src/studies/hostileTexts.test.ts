@@ -13,6 +13,7 @@ import { readDocument } from '../course/documents/documentsIndex';
 import { readCoursePlace } from '../course/stops';
 import { pages } from '../course/pages/registry';
 import { readPanelText as readHeight } from './height/viewpoint';
+import { readCurvesText } from './hyper/curves/panelText';
 import { readChainText } from './hyper/chain/chainText';
 import { readPanelText as readLikelihood } from './hyper/landscape/wanted';
 import { wayOf } from './objective/objective.panel';
@@ -59,6 +60,7 @@ const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   ...{ examples: null, course: null, tables: null, experiments: null, teaching: null },
   likelihood: readLikelihood,
   chain: readChainText,
+  curves: readCurvesText,
   height: readHeight,
   compare: (text) => told((complain) => readCompare(text, spec, complain)),
   batch: (text) => readPlan(text, spec),

@@ -289,7 +289,7 @@ export const figureExamples: readonly FigureExample[] = [
     file: 'src/rooms/manifold/plane/directions.figure.tsx',
     words: moons.kept.map(describeKept).join(' '),
     tables: roomTables(moons),
-    told: [3, 'direction 3', 'kept'],
+    told: [4, 'direction 3', 'kept'],
   },
   {
     figure: 'leave-one-out over both prices',

@@ -14,7 +14,7 @@ import type { Definition, ParamSpec, ParamValue, ParamValues } from '../engine/d
 import type { Change, ExperimentSpec, Fit, SpecPatch } from '../engine/experiment/spec';
 import type { Choice } from '../engine/experiment/families';
 import { lackComplaint } from '../engine/experiment/capabilities';
-import { withCost } from '../engine/experiment/complaints';
+import { costComplaint, withCost } from '../engine/experiment/complaints';
 import { canonicalSpec } from '../engine/experiment/canonical';
 import { hidableIds } from '../vocabulary/pageParts';
 import { layerIds } from '../vocabulary/layers';
@@ -153,7 +153,7 @@ export const specs: fc.Arbitrary<ExperimentSpec> = fc
       withCost({ ...spec, ...(cost && { cost: onlyInput(cost) }), ...(cost && stop && { stop }) }),
     ),
   )
-  .filter((spec) => lackComplaint(spec) === null);
+  .filter((spec) => (lackComplaint(spec) ?? costComplaint(spec)) === null);
 
 /** A cost that depends on the only input. */
 function onlyInput({ id, params: { input: _, ...params } }: Choice): Choice {

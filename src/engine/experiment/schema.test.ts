@@ -38,11 +38,16 @@ describe('the schema of the experiment', () => {
       group: () => (id === 'batch' ? { size: 4 } : { seconds: 50 }),
     } as const;
     const other = others[field.kind as keyof typeof others]();
-    const changed = patched(defaultSpec, { [id]: other });
-    expect(patchBetween(defaultSpec, changed)).toEqual({ [id]: other });
-    const back = patchBetween(changed, defaultSpec);
-    expect(back).toEqual({ [id]: partOf(defaultSpec, id) });
-    expect(patched(changed, back)).toEqual(defaultSpec);
+    // One process of value and seconds is a Gaussian process, and takes a cost.
+    const base =
+      id === 'costModel'
+        ? completeSpec({ surrogate: { id: 'gp' }, cost: { id: 'even', params: {} } })
+        : defaultSpec;
+    const changed = patched(base, { [id]: other });
+    expect(patchBetween(base, changed)).toEqual({ [id]: other });
+    const back = patchBetween(changed, base);
+    expect(back).toEqual({ [id]: partOf(base, id) });
+    expect(patched(changed, back)).toEqual(base);
     expect(specComplaint(withCost(changed))).toBeNull();
   });
 });

@@ -28,11 +28,12 @@ const specials: Readonly<Record<string, { readonly values: readonly unknown[]; r
   digits: { values: ['38', '012'], no: ['3', '33', 'x', '0123456789'] },
   layers: {
     values: [
-      { belief: false, edges: true, margins: true, rings: false, kernels: true },
-      { belief: false, edges: false, margins: false, rings: false, kernels: false },
+      { belief: false, edges: true, margins: true, rings: false, kernels: true, expansion: true },
+      { belief: false, edges: false, margins: false, rings: false, kernels: false, expansion: false },
     ],
     no: [],
   },
+  spot: { values: [{ x: 0.25, y: -1.5 }, { x: 0, y: 0 }], no: ['', 'x', '1', '1:', '1:x', '0:Infinity'] },
   at: { values: [0, 17], no: ['-1', '1.5', 'x'] },
   threshold: { values: [-1.25, 0, 1e-9, 3e5], no: ['', 'x', 'NaN', 'Infinity'] },
   against: { values: [0, 3], no: ['', 'x', '-1', '1.5', 'constructor'] },
