@@ -18,7 +18,7 @@ export function RegionTable({ table, taken }: RegionTableProps) {
     <div className="regions">
       <table className="regions__table">
         <caption title="Sum over the answers of the log density that the others give each, left out of map and process; units of nats, the larger the better">
-          ln density of answers left out, by clusters and smoothing
+          log density of answers left out, by clusters and smoothing
         </caption>
         <thead>
           <tr>
