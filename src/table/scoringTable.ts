@@ -132,7 +132,7 @@ export const scoringNames: readonly {
     id: 'mnist',
     label: 'MNIST',
     names: ['k_size', 'k_sigma', 'd_PCA / 10', 'degree', 'log10(1000 gamma)'],
-    hint: 'The pipeline of digits: k_size 0 is a blur over 3 pixels, 1 one over 5',
+    hint: 'The pipeline of digits: k_size 0 is a blur over 3 pixels, 1 one over 5; with k_sigma 0 there is none',
   },
   {
     id: 'sentiment',

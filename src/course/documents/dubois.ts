@@ -156,7 +156,14 @@ export const dubois: DocumentEntries = {
           'The 20 newsgroups have no licence and are not shipped: the two eras farthest apart, of the texts that are here, stand for two of the groups.',
       }),
     ],
-    ['DeepMining, examples/interface.py', 'a random forest on digits', pipeline('digits-forest')],
+    [
+      'DeepMining, examples/interface.py',
+      'a random forest on digits',
+      pipeline('digits-forest', {
+        differs:
+          'Its trees are at most 3 deep, and it searches the fewest rows that are split as well. Here trees grow until a leaf has one digit or would be too small.',
+      }),
+    ],
     [
       'DeepMining, random_start',
       'the number of starts of a fit',

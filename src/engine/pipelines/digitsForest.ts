@@ -7,11 +7,11 @@ import type { PipelineDef, PipelineWords } from './pipeline';
 export const digitsForestWords: PipelineWords = {
   id: 'digits-forest',
   label: 'Digits: a random forest',
-  summary: 'Twenty trees, each of other pixels, vote on which digit a small image shows.',
+  summary: 'Twenty trees, grown with chance in each, vote on which digit a small image shows.',
   source: 'the example interface.py of DeepMining, the program of 000',
   version: 1,
   question: 'Which digit is it?',
-  way: 'Twenty trees vote, each of other pixels.',
+  way: 'Twenty trees vote, grown with chance in each.',
   dataset: 'digits8',
   metric: 'accuracy',
   folds: 5,

@@ -44,10 +44,7 @@ function Rule({ count, weights }: { readonly count: number; readonly weights: re
     <>
       <p>{`These are the likeliest values; beliefs are averaged over ${count} sets of values about them. Moving one sets all of them by hand.`}</p>
       <dl className="facts">
-        <div
-          className="facts__row"
-          title="Of 1 in all: how plausible the most plausible set is beside the others"
-        >
+        <div className="facts__row" title="Of 1 in all: how much the set that counts most counts">
           <dt>largest weight</dt>
           <dd>{formatNumber(Math.max(...weights))}</dd>
         </div>

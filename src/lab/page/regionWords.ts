@@ -55,4 +55,4 @@ export function regionWords(
 
 /** What to bear in mind about the choice. */
 export const regionCaution =
-  'The groups are those of all answers, so even an answer left out had a say in them: a small lead of many clusters means little.';
+  'The groups are those of all answers, so even an answer left out had a say in them. That favours many clusters, and even a lead of many nats need not mean that there are so many.';

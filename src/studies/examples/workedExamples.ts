@@ -148,7 +148,7 @@ export const workedExamples: readonly WorkedExample[] = [
     title: 'The likelihood over the length scale',
     source: '001 Figure 2.4',
     sentence:
-      'The same five points. Over the length scale the likelihood is nearly level and has its maximum at 1.456, where its slope is 0; the program of the source would not have found it, because it looks no further than 1. By answers left out one by one it would be longer, by three folds shorter.',
+      'The same five points. Over the length scale the likelihood is nearly level and has its maximum at 1.456, where its slope is 0; the program of the source would not have found it, because it looks no further than 1. Judged by answers left out one by one the best length scale is longer; by the three folds drawn here it is shorter, by others it may be longer.',
     spec: sine,
     places: everyPi(1 / 2),
     layers: asked,

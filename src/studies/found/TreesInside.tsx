@@ -26,7 +26,7 @@ export function TreesInside({ inside, row, rowName }: TreesInsideProps) {
   return (
     <Part
       title="Where the trees look"
-      note={`a question is about one pixel: the more of them the ${trees} trees ask, the more ink it has`}
+      note={`each question is about one pixel; a pixel has more ink the more questions the ${trees} trees ask about it`}
     >
       <ul className="stages">
         {images.map(({ pixels, of }) => (

@@ -10,7 +10,7 @@ export const choiceSpec: ChoiceSpec = {
   id: 'choice',
   label: 'Clusters are',
   summary:
-    'Whether clusters and smoothing are as set, or chosen anew at each step: those whose model foretells answers left out of it best.',
+    'Whether clusters and smoothing are as set, or chosen anew at each step: those whose model predicts best the answers left out of it.',
   default: 'as-set',
   options: [
     { value: 'as-set', label: 'as set' },

@@ -24,7 +24,7 @@ const params: readonly ParamSpec[] = [
 export const byValue: CostDef = {
   id: 'by-value',
   label: 'as the value goes',
-  summary: 'Good places take longest, or end soonest: who knows the value knows the seconds as well.',
+  summary: 'Good places take longest, or end soonest: but for chance, the value says the seconds.',
   source: 'our own, to try 004 §3.2 with value and seconds as one process',
   params,
   ofValue: true,

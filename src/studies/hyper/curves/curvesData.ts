@@ -115,7 +115,7 @@ export function describeCurves({ step, axis, curves }: CurvesData): string {
 
 /** Explanation of the curves. */
 export const explanation =
-  'The log likelihood asks how likely all observations are together. The other two ask how well each is predicted from the others: from all of them, or from those outside its fold. Where they disagree, either the model is not quite that of the data, or there is little to go by: other folds, by another seed, then have their top elsewhere.';
+  'The log likelihood asks how likely all observations are together. The other two ask how well each is predicted from the others: from all of them, or from those outside its fold. Where they disagree, either the model is not quite that of the data, or there is little to go by: other folds, by another seed, may then have their top elsewhere.';
 
 /** Explanation of the slope. */
 export const slopeExplanation =

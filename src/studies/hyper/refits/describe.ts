@@ -98,7 +98,7 @@ export function termsInWords({ severalTerms }: Pick<RefitsData, 'severalTerms'>)
     gain > negligible
       ? `${words} ${two(gain)} nats likelier than the best of as many fits with one term.`
       : gain < -negligible
-        ? `${words} ${two(-gain)} nats less likely than the best of as many fits with one term, which is nearly a case of it: these searches missed it.`
+        ? `${words} ${two(-gain)} nats less likely than the best of as many fits with one term, although one term is nearly a special case of several: these searches missed it.`
         : `${words} as likely as the best of as many fits with one term.`;
   const open =
     factor < 1.1

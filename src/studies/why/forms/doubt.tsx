@@ -9,7 +9,7 @@ export const doubt: Form = {
   Formula: ({ place: { latent }, value, isPlain, labels }) => (
     <div className="why__formulas">
       <Line
-        says={`doubt alone, promise counts for nothing: ${isPlain ? 'σ is the standard deviation of f, standardised' : 'σ is the standard deviation of z'}; 1 stands for noise`}
+        says={`doubt alone, promise counts for nothing: ${isPlain ? 'σ is the standard deviation of f, standardised' : 'σ is the standard deviation of z'}; the 1 is a variance of noise that is simply assumed`}
       >
         <span>{`H = ½ ln 2πe(σ² + 1)${latent ? `, σ = ${formatNumber(latent.sd)}` : ''} = `}</span>
         <b>{formatAcquisition(labels, value)}</b>
