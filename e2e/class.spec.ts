@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 
 const plot = (page: Page) => page.getByRole('slider', { name: 'Place to guess' });
 const codeOf = async (page: Page) => (await page.locator('.class__code').textContent())!;
@@ -77,3 +77,40 @@ test('a class guesses on telephones, its codes come back by keyboard and camera,
     /^20 guesses: .*% off the machine’s place on average, the nearest .*%, their middle .*%\.$/,
   );
 });
+
+longTest(
+  'twenty telephones, each with a browser of its own, make twenty codes that are all read back',
+  async ({ page, browser }) => {
+    await page.goto('./#seed=30&panel=guess');
+    await page.getByText('Guess with a class').click();
+    await expect(page).toHaveURL(/panel=guess:seed=30/);
+    const link = linkFor(page);
+    const codes: string[] = [];
+    for (let k = 0; k < 20; k++) {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+      const student = await context.newPage();
+      await student.goto(link);
+      await plot(student).focus();
+      for (let press = 0; press <= 3 * k; press++) await student.keyboard.press('ArrowRight');
+      await student.keyboard.press('Enter');
+      codes.push(await codeOf(student));
+      await context.close();
+    }
+    expect(new Set(codes).size).toBe(20);
+
+    const field = page.getByRole('textbox', { name: 'Code' });
+    const said = page.locator('.class').getByRole('status');
+    for (const [k, code] of codes.entries()) {
+      await field.fill(code);
+      await field.press('Enter');
+      await expect(said).toHaveText(k === 0 ? /^1 guess; / : new RegExp(`^${k + 1} guesses; `));
+    }
+    // One character that was misread.
+    const [first] = codes;
+    const wrong = `${first!.slice(0, 5)}${first!.endsWith('A') ? 'B' : 'A'}`;
+    await field.fill(wrong);
+    await field.press('Enter');
+    await expect(page.locator('.class').getByRole('alert')).toHaveText(/\.$/);
+    await expect(said).toHaveText(/^20 guesses; /);
+  },
+);
