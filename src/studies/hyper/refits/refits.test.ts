@@ -88,7 +88,7 @@ describe('refits', () => {
       ),
     ).toContain('its a are 0.5 and 2.');
     expect(termsInWords(withTerms(11.5))).toContain(
-      '1.5 nats less likely than the best of as many fits with one term, which',
+      '1.5 nats less likely than the best of as many fits with one term, although',
     );
     expect(
       termsInWords(
