@@ -134,8 +134,9 @@ function modelOf(fitted: WarpedProcess, df: number): Model {
  * all of the same degrees of freedom. The one at the medians where nothing was drawn.
  */
 function averagedStudent(fitted: WarpedProcess, df: number, single: Model): Model {
-  const { drawn, shares, shift, scale, places } = fitted;
+  const { drawn, record, shift, scale, places } = fitted;
   if (!drawn) return single;
+  const shares = record.drawn?.weights;
   const draft = draftOf(drawn, shares);
   const models = drawn.map((process) => modelOf({ ...fitted, process }, df));
   const after = df + fitted.process.z.length;

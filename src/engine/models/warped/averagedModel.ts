@@ -22,9 +22,10 @@ export function averagedModel(
 ): ProcessModel {
   const own = inOutputs(fitted);
   const single = processModel(fitted, own);
-  const { drawn, shares } = fitted;
+  const { drawn } = fitted;
   if (!drawn) return single;
   const { record, map } = single;
+  const shares = record.drawn?.weights;
   const draft = draftOf(drawn, shares);
   // A picture needs the belief about outputs, and then about z, at the same places: the last one is cached.
   let last: { readonly X: Mat; readonly beliefs: readonly Latent[] } | null = null;
@@ -69,6 +70,16 @@ export function averagedModel(
 /** Shares of draws, which sum to 1; left out, all count alike. */
 type Shares = readonly number[] | undefined;
 
+/** Returns Σ of a number of each draw by its share, or by 1 where all count alike. */
+function sumBy<T>(all: readonly T[], shares: Shares, read: (one: T) => number): number {
+  return all.reduce((sum, one, k) => sum + (shares?.[k] ?? 1) * read(one), 0);
+}
+
+/** Returns what that sum is to be divided by to be an average. */
+function wholeOf(all: readonly unknown[], shares: Shares): number {
+  return shares ? 1 : all.length;
+}
+
 /** Returns the draws that a draft is made of: all where they have shares. */
 export function draftOf<T>(drawn: readonly T[], shares: Shares): readonly T[] {
   return shares || drawn.length < manyDraws ? drawn : drawn.filter((_, k) => k % 2 === 1);
@@ -86,28 +97,14 @@ export function assumedOverDraws(
 
 /** Returns the average of smoothers: a mean of means is as linear in z as each of them. */
 export function averageOf(all: readonly Smoother[], shares: Shares): Smoother {
-  if (shares) return weighedAverage(all, shares);
-  const share = 1 / all.length;
-  return {
-    weightsAt: (X) => {
-      const [first, ...others] = all.map((one) => one.weightsAt(X));
-      const data = first.data.map(
-        (value, k) => share * others.reduce((sum, other) => sum + other.data[k], value),
-      );
-      return { ...first, data };
-    },
-    effectiveDegrees: () => share * all.reduce((sum, one) => sum + one.effectiveDegrees(), 0),
-  };
-}
-
-function weighedAverage(all: readonly Smoother[], shares: readonly number[]): Smoother {
+  const part = 1 / wholeOf(all, shares);
   return {
     weightsAt: (X) => {
       const each = all.map((one) => one.weightsAt(X));
-      const data = each[0].data.map((_, i) => each.reduce((sum, one, k) => sum + shares[k] * one.data[i], 0));
+      const data = each[0].data.map((_, i) => part * sumBy(each, shares, (one) => one.data[i]));
       return { ...each[0], data };
     },
-    effectiveDegrees: () => all.reduce((sum, one, k) => sum + shares[k] * one.effectiveDegrees(), 0),
+    effectiveDegrees: () => part * sumBy(all, shares, (one) => one.effectiveDegrees()),
   };
 }
 
@@ -168,8 +165,8 @@ function logAverage(logs: readonly Vec[], shares: Shares): Vec {
   return logs[0].map((_, i) => {
     const most = logs.reduce((largest, own) => Math.max(largest, own[i]), -Infinity);
     if (most === -Infinity) return most;
-    const sum = logs.reduce((total, own, k) => total + (shares?.[k] ?? 1) * exp(own[i] - most), 0);
-    return most + log(sum / (shares ? 1 : logs.length));
+    const sum = sumBy(logs, shares, (own) => exp(own[i] - most));
+    return most + log(sum / wholeOf(logs, shares));
   });
 }
 
@@ -181,11 +178,7 @@ interface Moments {
 /** Returns mean and variance [n] of shares of beliefs. */
 function momentsOf(parts: readonly Moments[], shares: Shares): Moments {
   const averaged = (read: (part: Moments, i: number) => number): Vec =>
-    parts[0].mean.map(
-      (_, i) =>
-        parts.reduce((sum, part, k) => sum + (shares?.[k] ?? 1) * read(part, i), 0) /
-        (shares ? 1 : parts.length),
-    );
+    parts[0].mean.map((_, i) => sumBy(parts, shares, (part) => read(part, i)) / wholeOf(parts, shares));
   const mean = averaged((part, i) => part.mean[i]);
   return { mean, variance: averaged((part, i) => part.variance[i] + (part.mean[i] - mean[i]) ** 2) };
 }

@@ -49,10 +49,8 @@ import { roughly } from '../../numberText';
 /** The chain of 000 §5.1: standardise y, warp it to z, put a Gaussian process on (x, z). */
 export interface WarpedProcess {
   readonly process: GaussianProcess;
-  /** The processes at drawn hyper-parameters over which beliefs are averaged; `process` is that at their medians. */
+  /** The processes at the `drawn` hyper-parameters of the record, over which beliefs are averaged; `process` is that of the record. */
   readonly drawn?: readonly GaussianProcess[];
-  /** Shares of these, which sum to 1; left out, all count alike. */
-  readonly shares?: readonly number[];
   readonly record: ProcessRecord;
   readonly shift: number;
   readonly scale: number;
@@ -133,7 +131,6 @@ export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settin
   return {
     process,
     ...(learnt.drawn && { drawn: learnt.drawn.draws.map(processAt) }),
-    ...(learnt.drawn?.weights && { shares: learnt.drawn.weights }),
     shift,
     scale,
     warp,
