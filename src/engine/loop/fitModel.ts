@@ -1,4 +1,4 @@
-import { fromRows, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
+import { fromRows, rowOf, type Mat, type Vec } from '../numeric/arrays';
 import type { Rng } from '../numeric/random/rng';
 import { assume, assumptionOf, withLies } from '../models/pending/assume';
 import { holdingOf, withHolding } from './holding';
@@ -8,71 +8,17 @@ import { repeatsOf } from '../repeats/repeats';
 import { resolvedBatch } from '../experiment/batch';
 import { EngineError } from '../errors';
 import { withSeconds, type CostModel } from '../models/costModel';
-import {
-  fitCoupled,
-  restoreCoupled,
-  type Coupled,
-  type Records,
-  type ValuesAndSeconds,
-} from '../models/joint/coupledModel';
-import { datasetOfScores } from '../models/dataset';
-import type {
-  AssumedModel,
-  Dataset,
-  FitPlan,
-  FitSettings,
-  Hyperparameters,
-  LearnPlan,
-  Model,
-} from '../models/model';
-import { usualFolds } from '../models/fit/folds/folds';
+import { restoreCoupled } from '../models/joint/coupledModel';
+import type { AssumedModel, Dataset, FitSettings, Model } from '../models/model';
 import type { SearchWatch } from '../models/watchedSearch';
 import { gp } from '../models/gp/gp';
-import { isChosen } from '../models/warped/regionChoice';
 import { finish, type Task } from '../task';
-import type { ParamValues } from '../definition';
-import { standardizes, trendOf } from '../experiment/capabilities';
-import { answersExactly } from '../experiment/inputs';
 import { oncePer } from '../oncePer';
-import { restoreSeconds, timedOf } from './fitSeconds';
-import { atCodes, experimentOf, kernelSettings, type Experiment } from './experiment';
+import { restoreSeconds } from './fitSeconds';
+import { datasetOf, settingsOf, type FitMoment } from './fitSettings';
+import { couplingOf, isTogether, valuesAndSeconds } from './fitTogether';
+import { experimentOf, kernelSettings, type Experiment } from './experiment';
 import { fitStepOf, type Observation, type StepSnapshot } from './snapshot';
-import { placesOf } from './observations';
-
-/** Searches from a seeded design at each step, besides the warm start. */
-const restarts = 5;
-
-/** Bounds of the noise variance of exact answers: enough for arithmetic; 1e-4 would hide an input that moves f by a hundredth. */
-const noiseFree = [1e-6, 1e-6] as const;
-
-/** Observations in the units of models: inputs [n×d] in the unit box, outputs to be maximised, the scores of repeated visits in one row. */
-export function datasetOf(experiment: Experiment, observations: readonly Observation[]): Dataset {
-  const { space, orientation, spec } = experiment;
-  const visits = placesOf(spec, observations);
-  const rows = visits?.places ?? observations;
-  const X = zeros(rows.length, space.inputs.length);
-  rows.forEach(({ x }, i) => X.data.set(space.toUnit(atCodes(experiment, x)), i * X.cols));
-  if (!visits) return { X, y: Float64Array.from(observations, ({ y }) => orientation.flip(y)) };
-  return datasetOfScores(
-    X,
-    visits.places.map(({ scores }) => scores.map(orientation.flip)),
-  );
-}
-
-/** The moment of a fit: the step of the run, and the hyper-parameters at which the search begins; null without any. */
-interface FitMoment {
-  readonly step: number;
-  readonly warmStart: Hyperparameters | null;
-  /** True if the chain of the step before goes on, from where it ended: the warm start. */
-  readonly goesOn?: boolean;
-  /** Searches from a design besides the warm start; as many as a step makes unless given. */
-  readonly starts?: number;
-  /** Parameters of the model that were chosen before, with the choice turned off. */
-  readonly chosen?: ParamValues;
-}
-
-/** Updates of a chain that goes on before its first draw: one more observation changes little. */
-const shortBurnIn = 5;
 
 /** Fits the experiment's surrogate to the observations. */
 export function fitModel(
@@ -93,48 +39,6 @@ export function priorModel(experiment: Experiment, moment: FitMoment): Task<Mode
     ...settings,
     plan: plan.kind === 'fixed' ? plan : { kind: 'fixed', at: usual },
   });
-}
-
-/** True if value and seconds are one process. */
-export function isTogether({ spec }: Pick<Experiment, 'spec'>): boolean {
-  return spec.costModel === 'together';
-}
-
-/** Searches for the hyper-parameters of both from a design, besides the warm start: each costs eight times that of one. */
-const restartsTogether = 2;
-
-/** Fits value and seconds as one process to the observations (004 §3.2). `before` is the step from whose records the search starts. */
-export function fitTogether(
-  experiment: Experiment,
-  observations: readonly Observation[],
-  { before, ...moment }: FitMoment & { readonly before: StepSnapshot | null },
-): Task<Coupled> {
-  const { spec, rng } = experiment;
-  const plan = planOf(experiment, { ...moment, starts: restartsTogether });
-  const { prior, bounds } = plan as LearnPlan;
-  return fitCoupled(valuesAndSeconds(experiment, observations), {
-    restarts: restartsTogether,
-    rng: rng.fork('restarts together', moment.step),
-    ...(prior && { prior }),
-    ...(bounds && { bounds }),
-    learnsMean: spec.fit.kind === 'learn' && spec.fit.mean === 'learnt',
-    warmStart: moment.warmStart && before && couplingOf(before),
-  });
-}
-
-function valuesAndSeconds(experiment: Experiment, observations: readonly Observation[]): ValuesAndSeconds {
-  return {
-    values: datasetOf(experiment, observations),
-    timed: timedOf(experiment, observations),
-    standardize: true,
-    kernel: kernelSettings(experiment),
-  };
-}
-
-/** Returns the records of a step whose value and seconds are one process; null of another. */
-function couplingOf({ model, costRecord }: StepSnapshot): Records | null {
-  if (!model?.hyperparameters || costRecord?.correlation === undefined) return null;
-  return { model, cost: costRecord };
 }
 
 /** Returns the model of the seconds of a step; null where evaluations are only counted. */
@@ -180,7 +84,10 @@ export function restoreModel(snapshot: StepSnapshot): Model {
   return restoreWith(snapshot, restoringOf(snapshot));
 }
 
-/** Restores it while one of its observations moves; `drag` is the step before. Maps are less exact, and what no move changes is taken over from the model before in the same drag. */
+/**
+ * Restores it while one of its observations moves; `drag` is the step before. Maps are less exact, and what no move changes is taken over
+ * from the model before in the same drag.
+ */
 export function restoreMoved(snapshot: StepSnapshot, drag: StepSnapshot): Model {
   return restoreWith(snapshot, draftOf(drag));
 }
@@ -225,15 +132,17 @@ export function exactModel({ spec, observations, model: record, step }: StepSnap
   return finish(gp.fit(datasetOf(experiment, observations), { ...settings, params: {}, plan }));
 }
 
-/** The same, restored once for each snapshot: a plane is drawn coarsely, along two lines and finely, each by a question of its own. Not at all where the model that the snapshot was made with is kept. */
+/**
+ * Restores it once for each snapshot, because a plane is drawn coarsely, along two lines and finely, each by a question of its own; not at
+ * all where the model that the snapshot was made with is kept.
+ */
 export const storedModel = oncePer(restoreModel);
 
 /**
  * Returns the model of a step that chooses: where there was no value the worst one seen is taken for granted, and at pending places what
  * the rule says, fantasies drawn from `rng` (004 §3.3); with an acquisition over drawn truths these take the place of both,
  * and with one by chance it tells in place of the worst values how likely there is one, and how likely a second result keeps its limit.
- * The model itself where there is neither. Errors: `unsupported` for fantasies of
- * a model without a joint belief.
+ * The model itself where there is neither. Errors: `unsupported` for fantasies of a model without a joint belief.
  */
 export function choosingModel(
   experiment: Experiment,
@@ -317,82 +226,4 @@ interface AssumedMoment {
   readonly failed: readonly Vec[];
   readonly pending: readonly Vec[];
   readonly rng: Rng;
-}
-
-function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {
-  const { orientation, spec } = experiment;
-  const trend = trendOf(spec);
-  return {
-    kernel: kernelSettings(experiment),
-    params: { ...paramsAt(experiment, moment.step), ...moment.chosen },
-    plan: planOf(experiment, moment),
-    sign: orientation.sign,
-    standardize: standardizes(spec),
-    ...(spec.noiseMode && { noiseMode: spec.noiseMode }),
-    ...(trend && { basis: { id: trend } }),
-  };
-}
-
-/** The surrogate's parameters at a step: the strategy may hold back clusters (000 §4.4). */
-function paramsAt({ surrogate, strategy }: Experiment, step: number): ParamValues {
-  const { params } = surrogate;
-  const asked = params['clusters'];
-  const schedule = strategy.def.clustersAt;
-  if (typeof asked !== 'number' || !schedule || isChosen(params)) return params;
-  return { ...params, clusters: schedule(step, strategy.params, asked) };
-}
-
-/** Returns the bounds within which a fit keeps hyper-parameters: only those of the noise of exact answers. */
-export function boundsOf({
-  mayRepeat,
-  objective: { def },
-}: Pick<Experiment, 'mayRepeat' | 'objective'>): Pick<LearnPlan, 'bounds'> {
-  return answersExactly(def, mayRepeat) ? { bounds: { noise: noiseFree } } : {};
-}
-
-function planOf(
-  { spec, rng, mayRepeat, objective, kernel, surrogate }: Experiment,
-  { step, warmStart, goesOn = false, starts = restarts }: FitMoment,
-): FitPlan {
-  if (spec.fit.kind === 'fixed') {
-    const { outputScale, noise, mean = 0 } = spec.fit;
-    const warp = warpByHand(surrogate.params);
-    return { kind: 'fixed', at: { kernel: kernel.params, outputScale, noise, mean, ...(warp && { warp }) } };
-  }
-  const bounds = boundsOf({ mayRepeat, objective });
-  if (spec.fit.kind === 'integrate') {
-    const { how, prior, sampler, mean, samples = 20, burnIn = 40, thin = 0 } = spec.fit;
-    return {
-      kind: 'integrate',
-      ...(how === 'quadrature' && { how }),
-      ...(prior && { prior }),
-      ...(sampler && { sampler: { id: sampler, params: {} } }),
-      ...(mean && { mean }),
-      ...(warmStart && { start: warmStart }),
-      chains: 1,
-      burnIn: goesOn ? Math.min(shortBurnIn, burnIn) : burnIn,
-      samples,
-      ...(thin > 0 && { thin }),
-      ...bounds,
-      rng: rng.fork('hyper', step),
-    };
-  }
-  const { criterion, folds: k = usualFolds.k, foldSeed: seed = usualFolds.seed, prior, mean } = spec.fit;
-  return {
-    kind: 'learn',
-    restarts: starts,
-    rng: rng.fork('restarts', step),
-    ...(criterion && { criterion }),
-    ...(criterion === 'folds' && { folds: { k, seed } }),
-    ...(prior && { prior }),
-    ...(mean && { mean }),
-    ...(warmStart && { warmStart }),
-    ...bounds,
-  };
-}
-
-/** The numbers of a parametric map, where all are set by hand: as hyper-parameters they follow observations that are moved. */
-function warpByHand({ a, b, c, m }: ParamValues): ParamValues | null {
-  const numbers = { a, b, c, m };
-  return Object.values(numbers).every((value) => value !== null && value !== undefined) ? numbers : null;
 }

@@ -8,15 +8,8 @@ import { resolvedBatch } from '../experiment/batch';
 import { handOut, isBatched } from './batch';
 import { withinBudget } from './budget';
 import { asksSeconds, fitSeconds, isTimed } from './fitSeconds';
-import {
-  choosingModel,
-  fitModel,
-  fitTogether,
-  isTogether,
-  priorModel,
-  storedModel,
-  storedSeconds,
-} from './fitModel';
+import { choosingModel, fitModel, priorModel, storedModel, storedSeconds } from './fitModel';
+import { fitTogether, isTogether } from './fitTogether';
 import type { Coupled } from '../models/joint/coupledModel';
 import { allowedIn, limitsIn } from './region';
 import { shareWithoutValue } from './shareWithoutValue';
@@ -138,8 +131,8 @@ function warmStartOf(experiment: Experiment, previous: StepSnapshot | null): Hyp
   if (!previous?.model || previous.spec.kernel.id !== spec.kernel.id) return null;
   if (previous.observations.length === 0 && previous.failures) return null;
   const { drawn, hyperparameters = null } = previous.model;
-  const goesOnFrom = spec.fit.kind === 'integrate' && !drawn?.weights ? drawn?.draws.at(-1) : undefined;
-  const start = goesOnFrom ?? hyperparameters;
+  const lastDraw = drawn?.weights ? undefined : drawn?.draws.at(-1);
+  const start = (spec.fit.kind === 'integrate' ? lastDraw : undefined) ?? hyperparameters;
   return start && isOfSameParts(experiment, start) ? start : null;
 }
 

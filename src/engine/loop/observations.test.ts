@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datasetOf } from './fitModel';
+import { datasetOf } from './fitSettings';
 import { completeSpec } from '../experiment/complete';
 import { experimentOf } from './experiment';
 import { incumbentOf, placesOf, worthOf } from './observations';

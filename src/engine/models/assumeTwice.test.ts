@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSpec } from '../experiment/readSpec';
-import { datasetOf, priorModel, restoreModel } from '../loop/fitModel';
+import { priorModel, restoreModel } from '../loop/fitModel';
+import { datasetOf } from '../loop/fitSettings';
 import { experimentOf } from '../loop/experiment';
 import { startRun } from '../loop/step';
 import { expectAllClose } from '../../testing/tolerance';

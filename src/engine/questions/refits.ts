@@ -17,7 +17,7 @@ import { ngcpRefit, parametricRefit, type Restart } from '../models/warped/rando
 import type { Dataset, ProcessModel, FitSettings } from '../models/model';
 import { asPart, finish, type Progress, type Task } from '../task';
 import { experimentOf, kernelSettings, type Experiment } from '../loop/experiment';
-import { datasetOf } from '../loop/fitModel';
+import { datasetOf } from '../loop/fitSettings';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Question } from './question';
 
