@@ -35,8 +35,9 @@ export interface AcquisitionParts {
 
 /**
  * What a value is put together from. Pages have one calculation for each: an improvement, its logarithm, that over a best that is not
- * known, that times the chance of a value, or what of it a second is worth; the chance of one; promise and doubt, or less doubt; the mean; a function that was drawn; what an answer tells about the
- * largest value, or about where it is, counted or by what is known once it is there; doubt alone; and the choice among what others name, by chance or by what it tells.
+ * known, that times the chance of a value, or what of it a second is worth; the chance of one; promise and doubt, or less doubt; the
+ * mean; a function that was drawn; what an answer tells about the largest value, or about where it is, counted or by what is known once it
+ * is there; doubt alone; and the choice among what others name, by chance or by what it tells.
  */
 export type AcquisitionForm =
   | 'gain'

@@ -41,17 +41,18 @@ export const expectedImprovementPerSecondWords: AcquisitionWords = {
 
 /**
  * EI divided by the duration believed in, in output units per second (004 §3.2). The belief about ln c is N(m, s²), independent of that
- * about f; where both are one process, the `inverse` rule gives E[(f − f₊)⁺/c] = e^{−m+s²/2}·EI of N(μ − Cov(f, ln c), σ²). Errors: `invalid-value` for a posterior without `logSeconds`.
+ * about f; where both are one process, the `inverse` rule gives E[(f − f₊)⁺/c] = e^{−m+s²/2}·EI of N(μ − Cov(f, ln c), σ²). Errors:
+ * `invalid-value` for a posterior without `logSeconds`.
  */
 export const expectedImprovementPerSecond: AcquisitionDef = {
   ...expectedImprovementPerSecondWords,
   evaluate: (posterior, context, given) => {
-    const { rate, counted } = paceOf(posterior, given);
-    return expectedImprovement.evaluate(counted, context, {}).map((gain, i) => gain * rate[i]);
+    const { rate, gaining } = rateOf(posterior, given);
+    return expectedImprovement.evaluate(gaining, context, {}).map((gain, i) => gain * rate[i]);
   },
   parts: (posterior, context, given) => {
-    const { rate, counted } = paceOf(posterior, given);
-    const { exploit, explore } = expectedImprovement.parts(counted, context, {});
+    const { rate, gaining } = rateOf(posterior, given);
+    const { exploit, explore } = expectedImprovement.parts(gaining, context, {});
     return {
       exploit: exploit.map((part, i) => part * rate[i]),
       explore: explore.map((part, i) => part * rate[i]),
@@ -60,10 +61,10 @@ export const expectedImprovementPerSecond: AcquisitionDef = {
 };
 
 /** Returns 1/seconds [m], and the belief about f whose gain it multiplies. */
-function paceOf(
+function rateOf(
   posterior: Posterior,
   given: ParamValues,
-): { readonly rate: Vec; readonly counted: Posterior } {
+): { readonly rate: Vec; readonly gaining: Posterior } {
   if (!posterior.logSeconds) {
     const message =
       'EI per second divides by the seconds of an evaluation: the model has no belief about them.';
@@ -71,12 +72,12 @@ function paceOf(
   }
   const seconds = posterior.logSeconds();
   const rule = resolveParams(params, given)['seconds'] as SecondsRule;
-  return { rate: perSecond(seconds, rule), counted: countedBy(seconds, rule) ?? posterior };
+  return { rate: perSecond(seconds, rule), gaining: tiltedBy(seconds, rule) ?? posterior };
 }
 
-/** Returns the belief about f that a rule takes the gain of, where it is not the belief itself. */
-export function countedBy({ together }: LogSeconds, rule: SecondsRule): Posterior | null {
-  return rule === 'inverse' && together ? together.byRate : null;
+/** Returns the tilted belief about f, where a rule takes the gain of that. */
+export function tiltedBy({ together }: LogSeconds, rule: SecondsRule): Posterior | null {
+  return rule === 'inverse' && together ? together.tilted : null;
 }
 
 /** Returns 1/seconds [m]: e^{−m} (Spearmint's program), e^{−m−s²/2}, or e^{−m+s²/2}, the expected inverse duration of 004 §3.2. */

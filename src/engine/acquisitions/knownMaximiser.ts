@@ -113,8 +113,8 @@ function below(there: Conditioned, mean: number, variance: number, covariances: 
 }
 
 /**
- * Returns what is learnt from N(mean, variance) being above 0, for each unit of covariance with it: β/σ is added to a mean and β(β + m/σ)/σ² of
- * a square is taken from a variance, β = φ(m/σ)/Φ(m/σ).
+ * Returns what is learnt from N(m, σ²) being above 0, for each unit of covariance with it: β/σ is added to a mean, and of the square of a
+ * covariance β(β + m/σ)/σ² is taken from a variance, β = φ(m/σ)/Φ(m/σ).
  */
 function cutAt(mean: number, variance: number): { readonly shift: number; readonly shrink: number } {
   if (!(variance > 0)) return { shift: 0, shrink: 0 };

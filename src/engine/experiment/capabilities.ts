@@ -1,5 +1,5 @@
 import { kernelWords } from '../kernels/registry';
-import { mostInRule, type BasisId, type Capability, type ModelWords } from '../models/model';
+import { mostInQuadrature, type BasisId, type Capability, type ModelWords } from '../models/model';
 import { acquisitionWords } from '../acquisitions/registry';
 import { modelWords } from '../models/registry';
 import type { ExperimentSpec, Fit } from './spec';
@@ -81,8 +81,8 @@ export function quadratureComplaint(
 ): string | null {
   if (how !== 'quadrature' || !provides(spec, 'kernel')) return null;
   const count = countOfLearnt(spec);
-  if (count <= mostInRule) return null;
-  return `A quadrature takes three values of at most ${mostInRule} hyper-parameters, and there are ${count} here: average over draws, or choose a kernel with fewer.`;
+  if (count <= mostInQuadrature) return null;
+  return `A quadrature takes three values of at most ${mostInQuadrature} hyper-parameters, and there are ${count} here: average over draws, or choose a kernel with fewer.`;
 }
 
 /** Returns how many hyper-parameters are learnt: those of the kernel, the output scale, and the noise where answers are not exact. */

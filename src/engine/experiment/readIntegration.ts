@@ -53,7 +53,9 @@ export function readIntegration(value: unknown, task: FitTask): IntegratePlan {
   const fields = readFields(field(given, 'integrate'), 'fit.integrate');
   const whole = (key: string, unlessSaid: number, min: number): number =>
     optional(field(fields, key), unlessSaid, (count) => readInteger(count, `fit.integrate.${key}`, { min }));
-  const how = optional(field(fields, 'how'), 'draws', (word) => readOneOf(word, 'fit.integrate.how', ['draws', 'quadrature'])); // prettier-ignore
+  const how = optional(field(fields, 'how'), 'draws', (word) =>
+    readOneOf(word, 'fit.integrate.how', ['draws', 'quadrature']),
+  );
   if (how === 'quadrature') requireNoChains(fields, 'fit.integrate.');
   const prior = optional(field(fields, 'prior'), 'default', (id) => readText(id, 'fit.integrate.prior'));
   const sampler = optional(field(fields, 'sampler'), null, (member) =>

@@ -23,7 +23,10 @@ export interface Covariance {
   readonly size: number;
   /** Returns what leads to the covariances of other points, for vectors; null where there are none for it, or left out. */
   steps?(): readonly KernelStep[] | null;
-  /** Returns it as a function of one distance; null where functions cannot be differentiated twice or inputs are several or codes, or left out. */
+  /**
+   * Returns it as a function of the distance along the only input; null, or left out, where functions cannot be differentiated twice, or
+   * inputs are several or codes.
+   */
   derivatives?(): Derivatives | null;
   /** Returns k(X_i, X_i) [n]. */
   diag(X: Mat): Vec;

@@ -45,7 +45,10 @@ export interface Kernel {
   diag(X: Mat): Vec;
   /** Returns what leads to `cov`, for vectors; null where there are none for it, or left out. */
   steps?(): readonly KernelStep[] | null;
-  /** Returns it as a function of one distance; null where functions cannot be differentiated twice or inputs are several or codes, or left out. */
+  /**
+   * Returns it as a function of the distance along the only input; null, or left out, where functions cannot be differentiated twice, or
+   * inputs are several or codes.
+   */
   derivatives?(): Derivatives | null;
   /** Returns the kernel on all pairs of X [n×d], for a search of theta. */
   onPairs(X: Mat): PairedKernel;

@@ -59,7 +59,10 @@ export interface StepView {
   } | null;
   /** Left out where nothing is pending, and in drafts. */
   readonly pending?: PendingView;
-  /** The acquisition with the optimum at each of some places; left out where it is no mean over these, where answers are taken for granted, and in drafts. */
+  /**
+   * The acquisition with the optimum at each of some places; left out where it is no mean over these, where answers are taken for granted,
+   * and in drafts.
+   */
   readonly supposed?: SupposedView;
   /** By how much each place of the grid [m] is beyond the limits, above 0 where it is not allowed; left out without limits. */
   readonly beyond?: Vec;

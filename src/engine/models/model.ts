@@ -38,7 +38,10 @@ export interface Hyperparameters {
 /** Box of one learnt parameter, natural units. */
 export type Bounds = readonly [lo: number, hi: number];
 
-/** What is maximised: log p(z) (001, 2.27), or Σ log density of answers left out of the process, not of Ψ, one by one (001, 2.41) or by folds (001 §2.5.2). */
+/**
+ * The criterion that is maximised: log marginal likelihood (001, 2.27), or Σ log density of answers left out of the process, not of Ψ, one
+ * by one (001, 2.41) or by folds (001 §2.5.2).
+ */
 export type CriterionId = 'marginal-likelihood' | 'leave-one-out' | 'folds';
 
 export interface LearnPlan {
@@ -66,13 +69,16 @@ export interface LearnPlan {
   readonly watch?: SearchWatch;
 }
 
-/** Most hyper-parameters that a quadrature is made for: with 4 it has 81 places. */
-export const mostInRule = 4;
+/** Most hyper-parameters that a quadrature integrates over: with 4 it has 81 places. */
+export const mostInQuadrature = 4;
 
 /** Averages over the posterior of hyper-parameters (001 §2.6.3; 004 §3.1): chains of draws, one for each belief that is averaged. */
 export interface IntegratePlan {
   readonly kind: 'integrate';
-  /** `quadrature`: at the places of a rule about the maximum, with their weights, instead of draws; what is said of chains below is not asked. */
+  /**
+   * `quadrature`: at the places of a rule about the maximum, with their weights, in place of draws. Sampler and lengths of chains do not
+   * matter then.
+   */
   readonly how?: 'quadrature';
   /** Id of the prior; `default` if left out. */
   readonly prior?: string;
@@ -158,7 +164,10 @@ export interface FitSettings {
   readonly basis?: BasisChoice;
   /** Use of several scores of one row; `mean` by default. */
   readonly noiseMode?: NoiseMode;
-  /** The same object for all moves of one observation, hyper-parameters held: what a move leaves as it is, one model takes over from another. */
+  /**
+   * The same object for all moves of one observation, hyper-parameters held: what a move leaves as it is, one model then takes over from
+   * the one before.
+   */
   readonly drag?: object;
   /** How exactly maps are tabled that are learnt from all outputs; `full` by default, and for whatever is stored. */
   readonly precision?: Precision;
@@ -197,7 +206,10 @@ export interface Fact {
 
 /** The part of a fitted process that a snapshot keeps; an expected weakness is a warning in words, not an error. */
 export interface ProcessRecord {
-  /** Where beliefs are averaged over draws, the median of each number, and where over a quadrature, the likeliest ones; the likelihoods below are then those there. */
+  /**
+   * Where beliefs are averaged over draws, the median of each number; over a quadrature, the likeliest ones. The likelihoods below are
+   * those there.
+   */
   readonly hyperparameters: Hyperparameters;
   /** The draws that beliefs are averaged over; absent where there is one set of hyper-parameters. */
   readonly drawn?: HyperDraws;
@@ -205,7 +217,10 @@ export interface ProcessRecord {
   readonly logLikelihoodLatent: number;
   /** (z − m)ᵀK⁻¹(z − m), noise in K: −½ times this is the data fit in the likelihood of z. */
   readonly misfit: number;
-  /** The likelihood in units of y: plus Σ log Ψ'(y_i). It does not compare models: a map that was learnt from the same outputs has seen them, and the narrower its kernels the higher this is. To compare models, use `logPredictiveDensity` of `leaveOneOut`. */
+  /**
+   * The likelihood in units of y: plus Σ log Ψ'(y_i). It does not compare models: a map that was learnt from the same outputs has
+   * seen them, and the narrower its kernels the higher this is. To compare models, use `logPredictiveDensity` of `leaveOneOut`.
+   */
   readonly logLikelihoodOutput: number;
   /** Diagonal added to make K factorisable, 0 when none was needed. */
   readonly jitter: number;
@@ -237,7 +252,10 @@ export interface LeaveOneOut {
   readonly variance: Vec;
   /** Σ log density of each y given the others, in output units: Ψ and hyper-parameters stay those of all. */
   readonly logPseudoLikelihood: number;
-  /** Σ log density with each answer left out of Ψ as well, all scores of one place together: only this compares models. A map by formula that was learnt is learnt anew without the answer, the kernel held. */
+  /**
+   * Σ log density with each answer left out of Ψ as well, all scores of one place together: only this compares models. A map by
+   * formula that was learnt is learnt anew without the answer, the kernel held.
+   */
   readonly logPredictiveDensity: number;
   /** Its terms, one for each place. */
   readonly logPredictiveDensities: Vec;
@@ -245,7 +263,7 @@ export interface LeaveOneOut {
   readonly latent: { readonly mean: Vec; readonly variance: Vec; readonly logPseudoLikelihood: number };
 }
 
-/** Belief about each observation [n] without having seen its fold, noise included (001 §2.5.2); Ψ and hyper-parameters stay those of all. Errors: `invalid-value` for folds of other rows. */
+/** Belief about each observation [n] without having seen its fold, noise included (001 §2.5.2); Ψ and hyper-parameters stay those of all. */
 export type FoldsLeftOut = Omit<LeaveOneOut, 'logPredictiveDensity' | 'logPredictiveDensities'>;
 
 /** The mean and the variance of the belief about the noise-free z [m]. */
@@ -301,6 +319,7 @@ export interface Model {
   latentStudent?(X: Mat): StudentBelief;
   readonly map?: OutputMap;
   leaveOneOut?(): LeaveOneOut;
+  /** Errors: `invalid-value` for folds of other rows. */
   leaveFoldsOut?(folds: Folds): FoldsLeftOut;
   readonly smoother?: Smoother;
   /** True of a model that approximates a Gaussian process at its hyper-parameters. */

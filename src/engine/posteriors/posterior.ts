@@ -101,8 +101,8 @@ export interface LogSeconds {
   readonly together?: {
     /** Covariance of f, in output units, with ln c at the same place [m]. */
     readonly covariance: Vec;
-    /** The belief about f in which each outcome counts by its 1/c: N(m − covariance, v), because E[h(f)/c] = E[1/c]·E[h] under it. */
-    readonly byRate: Posterior;
+    /** The belief about f tilted by 1/c, in which each outcome counts by that: N(m − covariance, v). Under it E[1/c]·E[h(f)] is E[h(f)/c]. */
+    readonly tilted: Posterior;
   };
 }
 

@@ -27,7 +27,7 @@ export interface CriterionCurves {
   readonly axis: number;
   /** Its values [size], natural units, evenly spaced in the log. */
   readonly at: Vec;
-  /** The log likelihood, and its slope in the log of the parameter [size] (001, 2.39; Figure 2.4); −∞ and NaN where nothing could be computed. */
+  /** The log likelihood, and its slope in the log of the parameter [size] (001, 2.39; Figure 2.4); −∞ and NaN where there is none. */
   readonly likelihood: Vec;
   readonly slope: Vec;
   /** Σ log density of answers left out one by one, and by folds [size]; null where the model leaves none out. */

@@ -1,6 +1,6 @@
 import type { Objectives } from '../objectives/loaded';
 import { searchedEntropy } from '../acquisitions/entropySearch';
-import { countedBy, perSecond, type SecondsRule } from '../acquisitions/expectedImprovementPerSecond';
+import { perSecond, tiltedBy, type SecondsRule } from '../acquisitions/expectedImprovementPerSecond';
 import { surprisesOn, type Surprises } from '../acquisitions/predictiveEntropy';
 import { exp } from '../numeric/elementary/exp';
 import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
@@ -48,7 +48,7 @@ export interface PlaceExplained {
   readonly worth?: { readonly value: number; readonly promise: number; readonly doubt: number };
   /** P(better than each of the `maxima` of the explanation); left out where there are none. */
   readonly beyond?: Vec;
-  /** Standard deviations of an answer, in z: as believed, and with the optimum at each of the `supposed` places; left out where there are none. */
+  /** Standard deviations of an answer, in z: as believed, and with the optimum at each of the `supposed` places; left out without any. */
   readonly surprise?: { readonly before: number; readonly after: Vec };
 }
 
@@ -259,8 +259,8 @@ function secondsOf(
 ): Vec {
   const rule = params['seconds'] as SecondsRule;
   const rate = perSecond(seconds, rule);
-  const counted = countedBy(seconds, rule)?.expectedExcess(best);
-  return rate.map((one, i) => (counted && counted[i] > 0 && gain[i] > 0 ? gain[i] / counted[i] : 1) / one);
+  const tilted = tiltedBy(seconds, rule)?.expectedExcess(best);
+  return rate.map((one, i) => (tilted && tilted[i] > 0 && gain[i] > 0 ? gain[i] / tilted[i] : 1) / one);
 }
 
 function explained(
@@ -268,8 +268,9 @@ function explained(
   places: readonly (readonly number[])[],
   { best, experiment: { orientation }, y, latent, scoring, values, maxima, over, surprises }: Looked,
 ): PlaceExplained[] {
-  const seconds = scoring?.def.needsCost ? posterior.logSeconds?.() : undefined;
-  const counted = seconds && secondsOf(seconds, scoring!, { gain: posterior.expectedExcess(best), best });
+  const logSeconds = scoring?.def.needsCost ? posterior.logSeconds?.() : undefined;
+  const seconds =
+    logSeconds && secondsOf(logSeconds, scoring!, { gain: posterior.expectedExcess(best), best });
   const mean = orientation.flipAll(posterior.mean());
   const [lower, median, upper] = orientation.flipBand([0.025, 0.5, 0.975].map((p) => posterior.quantile(p)));
   const chance = posterior.exceedance(best);
@@ -291,7 +292,7 @@ function explained(
     ...(works && { works: exp(works[i]) }),
     ...(holds && { holds: exp(holds[i]) }),
     ...(over && { gains: Float64Array.from(over, (one) => one.gain[i]) }),
-    ...(counted && { seconds: counted[i] }),
+    ...(seconds && { seconds: seconds[i] }),
     ...(values && {
       worth: { value: values.value[i], promise: values.exploit[i], doubt: values.explore[i] },
     }),

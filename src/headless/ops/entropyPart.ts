@@ -19,10 +19,10 @@ interface Asked {
 }
 
 /**
- * Predictive entropy search along one input at the `maximisers` [k], in nats, as `value`, and the `variance` of an answer in units of z, with
- * `conditional` [k×m] that with each of them known. Slope and bend are known at those strictly inside the `box`, without one inside [0, 1],
- * where `slopes` is true, as it is if left out, or at those for which a list of `slopes` [k] says so. Errors: `unsupported` with several inputs or a model
- * without slopes, `invalid-value` and `invalid-data` for what is read.
+ * Predictive entropy search along one input at the `maximisers` [k]: its `value` [m] in nats, the `variance` [m] of an answer in units of
+ * z, and that with each of the maximisers known, `conditional` [k×m]. Slope and bend are known at those strictly inside the `box`, without
+ * one inside [0, 1], unless `slopes` is false, or where a list of `slopes` [k] says so. Errors: `unsupported` with several inputs or a
+ * model without slopes; `invalid-value`, `invalid-data` for what is read.
  */
 export function predictiveEntropyAt({ request, model, posterior }: Asked, incumbent: number): Answer {
   const { dimension } = model;

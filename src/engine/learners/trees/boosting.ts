@@ -68,7 +68,10 @@ export interface BoostLoss {
   leafValue(residuals: Vec, rows: ArrayLike<number>): number;
 }
 
-/** Adds up small trees of rows that were checked, each of which corrects what those before it have left of a loss (Friedman 2001; stochastic: 2002). */
+/**
+ * Adds up small trees of rows that were checked, each of which corrects what those before it have left of a loss (Friedman 2001;
+ * stochastic: 2002).
+ */
 export function* boostTrees(
   rows: Mat,
   loss: BoostLoss,

@@ -71,8 +71,12 @@ export function* fitOnLandmarks(
   substituteRows(factor, spread.data, l);
   const hat = Float64Array.from({ length: l }, (_, i) => dot(rowOf(spread, i), rowOf(spread, i)));
   const plain = targets.map((y) => solve(factor, transposedTimes(labelled, y)));
-  const { solutions, biases } = problem.bias ? withBias(plain, { labelled, factor, hat, targets }) : { solutions: plain, biases: plain.map(() => 0) }; // prettier-ignore
-  const fitted = solutions.map((v, k) => Float64Array.from({ length: n }, (_, i) => dot(rowOf(features, i), v) + biases[k])); // prettier-ignore
+  const { solutions, biases } = problem.bias
+    ? withBias(plain, { labelled, factor, hat, targets })
+    : { solutions: plain, biases: plain.map(() => 0) };
+  const fitted = solutions.map((v, k) =>
+    Float64Array.from({ length: n }, (_, i) => dot(rowOf(features, i), v) + biases[k]),
+  );
   return {
     weights: solutions.map((v) => weightsOf(lowRank, v)),
     biases,

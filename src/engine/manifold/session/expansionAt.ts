@@ -47,7 +47,10 @@ interface Expanded {
   readonly own: BentRows;
 }
 
-/** Returns what takes a function apart at one place after another, and keeps what was learnt last. Errors: `invalid-data` where nothing has a label. */
+/**
+ * Returns what takes a function apart at one place after another, and keeps what was learnt last. Errors: `invalid-data` where nothing has
+ * a label.
+ */
 export function createExpansions(
   data: PlaneData,
   { groundFor, cloudFor }: ReturnType<typeof createParts>,

@@ -56,7 +56,10 @@ export function createLandmarks(
     const deformed = yield* deformPrepared(cloud, ratioOf(setting), meter);
     const problem = { gram: deformed.gram, targets: ground.targets, ambient: setting.ambient };
     const fit = yield* fitLabels(problem, { id: 'rls', bias, centred }, meter);
-    return wholes.keep(name, fit.functions.map((one) => valuesOf(deformed.columns(), one.dual).map((f) => f + one.bias))); // prettier-ignore
+    const values = fit.functions.map((one) =>
+      valuesOf(deformed.columns(), one.dual).map((value) => value + one.bias),
+    );
+    return wholes.keep(name, values);
   }
 
   return function* landmarksOn(asked: LandmarksAsked): Task<readonly OnLandmarksTold[]> {

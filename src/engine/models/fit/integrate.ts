@@ -27,7 +27,8 @@ const fewestDraws = 4;
 
 /**
  * Draws hyper-parameters from their posterior given latent observations, Ψ held (001 §2.6.3; 004 §3.1). Of the answer, the
- * hyper-parameters are the medians, number by number. With a quadrature the places of its rule take the place of draws (001, 3.18). Errors: `unsupported` for a sampler that the prior does not suit, or a quadrature over too many.
+ * hyper-parameters are the medians, number by number. By a quadrature, the places of its rule stand for draws (001, 3.18), and the
+ * hyper-parameters are the likeliest ones. Errors: `unsupported` for a sampler that the prior does not suit; those of `hyperRule`.
  */
 export function* integrate(task: LearnTask, plan: IntegratePlan): Task<Learnt> {
   const { kernel, X, rowNoise } = task;
@@ -60,7 +61,6 @@ export function* integrate(task: LearnTask, plan: IntegratePlan): Task<Learnt> {
 /** Places from which the maximum is sought, besides those that are known. */
 const restarts = 4;
 
-/** Averages over the places of a rule (001, 3.18), and answers the hyper-parameters at the maximum. Errors: those of `hyperRule`. */
 function* byRule(target: HyperTarget, task: LearnTask, plan: IntegratePlan): Task<Learnt> {
   const known = plan.start === 'anywhere' ? null : placeOf(plan.start, target, task.kernel);
   const placed = ruleStarts(target, plan.rng);

@@ -38,8 +38,8 @@ const nothingLearnt =
   'Without some fold the others do not determine the trend, so nothing was learnt: take more folds, or other hyper-parameters by hand.';
 
 /**
- * Learns hyper-parameters by type-II maximum likelihood, MAP, leave-one-out or folds (001 §2.5, §3.4): from the warm start, then from a seeded
- * design; the best of all.
+ * Learns hyper-parameters by type-II maximum likelihood, MAP, leave-one-out or folds (001 §2.5, §3.4): from the warm start, then from a
+ * seeded design; the best of all.
  */
 export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {
   const start = plan.warmStart ?? startingPoint(task.kernel);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
-import { mostInRule } from '../model';
+import { mostInQuadrature } from '../model';
 import { hyperRule, type HyperRule } from './quadrature';
 import type { Target } from './samplers/target';
 
@@ -122,7 +122,7 @@ it('sums to 1 for any density of a few bumps', () => {
 });
 
 it('is refused in words for more than four numbers, and where there is no density', () => {
-  expect(() => ruleOf(targetOf(mostInRule + 1, () => 0))).toThrow(
+  expect(() => ruleOf(targetOf(mostInQuadrature + 1, () => 0))).toThrow(
     'A quadrature takes three values of at most 4 hyper-parameters, and there are 5 here: average over draws instead.',
   );
   expect(() => ruleOf(targetOf(1, () => -Infinity))).toThrow(/widen the bounds/);

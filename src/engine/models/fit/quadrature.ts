@@ -8,7 +8,7 @@ import { centralGradient } from '../../numeric/optim/differences';
 import { multistart } from '../../numeric/optim/multistart';
 import { gaussHermite } from '../../numeric/probability/quadrature';
 import type { Task } from '../../task';
-import { mostInRule } from '../model';
+import { mostInQuadrature } from '../model';
 import type { Target } from './samplers/target';
 
 /** Places that stand for a density, with their weights. */
@@ -38,8 +38,8 @@ const each = gaussHermite(3);
  */
 export function* hyperRule(target: Target, starts: readonly Vec[]): Task<HyperRule> {
   const size = target.lower.length;
-  if (size > mostInRule) {
-    const message = `A quadrature takes three values of at most ${mostInRule} hyper-parameters, and there are ${size} here: average over draws instead.`;
+  if (size > mostInQuadrature) {
+    const message = `A quadrature takes three values of at most ${mostInQuadrature} hyper-parameters, and there are ${size} here: average over draws instead.`;
     throw new EngineError('unsupported', message, { hyperparameters: size });
   }
   let evaluations = 0;

@@ -5,14 +5,14 @@ import { exp } from '../../numeric/elementary/exp';
 import { tanh } from '../../numeric/elementary/hyperbolic';
 import type { Evaluation } from '../../numeric/optim/box';
 import { multistart } from '../../numeric/optim/multistart';
-import { gaussianPosterior, type Latent } from '../../posteriors/gaussian';
+import { gaussianPosterior } from '../../posteriors/gaussian';
 import type { Fantasy, LogSeconds } from '../../posteriors/posterior';
 import type { Task } from '../../task';
 import type { CostModel, CostRecord, Timed } from '../costModel';
 import { arrange, checkDataset, standardisation } from '../dataset';
 import { hyperPriors } from '../fit/priors/registry';
 import { kernelAt, searchSpace, boundWarnings } from '../fit/searchSpace';
-import { predict, predictPairs, type GaussianProcess } from '../gp/gaussianProcess';
+import { predict, predictPairs } from '../gp/gaussianProcess';
 import type {
   AssumedModel,
   Assumption,
@@ -28,7 +28,7 @@ import { identityMap, identityWarp } from '../warped/maps/identity';
 import { jointEvidence, vectorOf } from './evidence';
 import { design, kinshipEnd, orInfinite, startOf } from './fitJoint';
 import { ofCampaign, placesOf } from './jointKernel';
-import { jointModel } from './jointModel';
+import { jointModel, type Through } from './jointModel';
 import { conditionJoint, stacked, type Bent, type JointPrior, type JointProcess } from './jointProcess';
 
 /** Values and how long evaluations took: not each value needs its seconds, nor need places be the same. */
@@ -76,7 +76,10 @@ export function mixingOf({
   ];
 }
 
-/** Conditions value and seconds as one process (004 §3.2, as a process of two outputs), its prior given. Errors: `invalid-data`, as of a factor. */
+/**
+ * Conditions value and seconds as one process (004 §3.2, as a process of two outputs), its prior given. Errors: `invalid-data`; as of a
+ * factor.
+ */
 export function coupledAt(given: ValuesAndSeconds, prior: CoupledPrior, said: Found = nothingFound): Coupled {
   const plain = plainAnswers(given);
   const [mean, other] = prior.means;
@@ -213,7 +216,7 @@ function coupledOf(joint: JointProcess, prior: CoupledPrior, said: Found): Coupl
     logLikelihoodOutput: process.logLikelihood - value.y.length * log(value.scale),
     jitter: process.factor.jitter,
   };
-  const through = (latent: Latent, rows: Mat, of: GaussianProcess) => {
+  const through: Through = (latent, rows, _, of) => {
     const { shift, scale } = value;
     return {
       ...gaussianPosterior(latent, shift, scale),
@@ -229,16 +232,13 @@ function coupledOf(joint: JointProcess, prior: CoupledPrior, said: Found): Coupl
           variance: variance.map((one) => seconds.scale ** 2 * one),
           together: {
             covariance,
-            byRate: gaussianPosterior({ ...latent, mean: tilted }, shift, scale),
+            tilted: gaussianPosterior({ ...latent, mean: tilted }, shift, scale),
           },
         };
       },
     };
   };
-  const model = jointModel(joint, 0, {
-    through: (latent, rows, _, of) => through(latent, rows, of),
-    record,
-  });
+  const model = jointModel(joint, 0, { through, record });
   const logSeconds: CostModel['logSeconds'] = (X) => model.posterior(X).logSeconds!();
   const costRecord: CostRecord = {
     ...record,

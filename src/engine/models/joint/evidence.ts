@@ -79,7 +79,10 @@ export function jointEvidence(
 
 const noMeans = [0, 0] as const;
 
-/** Returns the means of both at which the likelihood is largest, (HᵀC⁻¹H)⁻¹HᵀC⁻¹z with H the indicators of those that are learnt; 0 for others. */
+/**
+ * Returns the means of both at which the likelihood is largest, (HᵀC⁻¹H)⁻¹HᵀC⁻¹z with H the indicators of those that are learnt; 0 of one
+ * that is not.
+ */
 function likeliestMeans(
   factor: Cholesky,
   asked: { readonly z: Vec; readonly campaigns: Vec; readonly learnsMeans: readonly [boolean, boolean] },

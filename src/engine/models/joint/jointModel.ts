@@ -50,7 +50,12 @@ export function jointModel(joint: JointProcess, campaign: CampaignNumber, seenAs
 }
 
 /** Makes the belief about outputs of one about z, at rows with their campaign; `process` is the one that has it. */
-type Through = (latent: Latent, rows: Mat, precision: Precision, process: GaussianProcess) => Posterior;
+export type Through = (
+  latent: Latent,
+  rows: Mat,
+  precision: Precision,
+  process: GaussianProcess,
+) => Posterior;
 
 /** How beliefs are made, and what else the record has. */
 interface SeenAs {
