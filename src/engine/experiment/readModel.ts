@@ -139,13 +139,15 @@ export function readFit(request: Fields, unlessSaid: false | Fields): ReadFit {
  * kernel matern52, output scale 1, noise 1e-6 (0 with EGN, where the scores give it), mean 0; `fit` as `unlessSaid`.
  */
 export function readModel(request: Fields, unlessSaid: false | Fields): ReadModel {
-  const { settings, scaling, kernel, start, basis, y, rows, dimension, surrogate, params, data } = readFit(
-    request,
-    unlessSaid,
-  );
+  return modelOf(readFit(request, unlessSaid));
+}
+
+/** Returns what was read with a model: one that was fitted in another way, or that of the fit if left out. */
+export function modelOf(read: ReadFit, instead?: Model): ReadModel {
+  const { settings, scaling, kernel, start, basis, y, rows, dimension, surrogate, params, data } = read;
   const { plan } = settings;
   const fit = (plan: FitPlan, to: Dataset = data): Model => finish(surrogate.fit(to, { ...settings, plan }));
-  const fitted = fit(plan);
+  const fitted = instead ?? fit(plan);
   const fittedAt = (at: Hyperparameters): Model => fit({ kind: 'fixed', at });
   const { hyperparameters: held } = fitted.record;
   const refit = (to: Dataset): Model => {

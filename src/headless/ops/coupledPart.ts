@@ -9,7 +9,7 @@ import {
   wrong,
   type Fields,
 } from '../../engine/json';
-import type { ReadModel } from '../../engine/experiment/readModel';
+import type { ReadFit } from '../../engine/experiment/readModel';
 import { readPlan } from '../../engine/experiment/readPlan';
 import {
   coupledAt,
@@ -33,7 +33,7 @@ const refused: readonly string[] = ['basis', 'noiseMode', 'hyperSamples'];
  * conditions value and ln seconds as one process, Cov = B_st k with B = AAᵀ; null where they are to be apart. With `fit` in place of mixing
  * and noise, these and the numbers of the kernel are learnt. Errors: `invalid-value`, `unsupported` for another model than `gp`.
  */
-export function readCoupled(request: Fields, read: ReadModel): Coupled | null {
+export function readCoupled(request: Fields, read: ReadFit): Coupled | null {
   const given = field(request, 'cost');
   if (typeof given !== 'object' || given === null || field(given as Fields, 'coupled') !== true) return null;
   const cost = readFields(given, 'cost');
@@ -43,7 +43,7 @@ export function readCoupled(request: Fields, read: ReadModel): Coupled | null {
     throw new EngineError('invalid-value', message, { field: 'cost' });
   }
   requireGaussian(request, read);
-  const both = { ...valuesAndSeconds(cost, read), standardize: isStandardised(request) };
+  const both = { ...valuesAndSeconds(cost, read), standardize: read.scaling.standardizeOutputs };
   const plan = planOf(request, read);
   if (plan) {
     const { mean, restarts, rng, prior, bounds } = plan;
@@ -61,7 +61,7 @@ export function readCoupled(request: Fields, read: ReadModel): Coupled | null {
   });
 }
 
-function requireGaussian(request: Fields, { surrogate }: ReadModel): void {
+function requireGaussian(request: Fields, { surrogate }: ReadFit): void {
   if (surrogate.id !== 'gp') {
     const message = `Value and seconds are one process only where both are Gaussian: with the model gp, not ${surrogate.label}.`;
     throw new EngineError('unsupported', message, { field: 'cost.coupled' });
@@ -72,14 +72,8 @@ function requireGaussian(request: Fields, { surrogate }: ReadModel): void {
   throw new EngineError('unsupported', message, { field: asked });
 }
 
-function isStandardised(request: Fields): boolean {
-  return field(readFields(field(request, 'scaling') ?? {}, 'scaling'), 'y') === 'standardize';
-}
-
-function valuesAndSeconds(
-  cost: Fields,
-  { kernel, data, X }: ReadModel,
-): Omit<ValuesAndSeconds, 'standardize'> {
+function valuesAndSeconds(cost: Fields, { kernel, data }: ReadFit): Omit<ValuesAndSeconds, 'standardize'> {
+  const { X } = data;
   const list = readList(field(cost, 'seconds'), 'cost.seconds');
   if (list.length !== X.rows) {
     throw wrong('cost.seconds', `a number, or null, for each of the ${X.rows} rows of X`, list);
@@ -100,7 +94,7 @@ function valuesAndSeconds(
   };
 }
 
-function planOf(request: Fields, { start, X }: ReadModel): LearnPlan | null {
+function planOf(request: Fields, { start, data: { X } }: ReadFit): LearnPlan | null {
   const fit = field(request, 'fit') ?? false;
   if (fit === false) return null;
   const plan = readPlan(fit, {

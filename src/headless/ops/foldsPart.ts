@@ -1,8 +1,7 @@
 import { rowsOfFolds } from '../../engine/models/fit/folds/rows';
 import { usualFolds } from '../../engine/models/fit/folds/folds';
 import { meanOf } from '../../engine/numeric/arrays';
-import { field, optional, type Fields } from '../../engine/json';
-import type { Model } from '../../engine/models/model';
+import { optional } from '../../engine/json';
 import type { ReadModel } from '../../engine/experiment/readModel';
 import { readFolds } from '../../engine/experiment/readPlan';
 
@@ -10,7 +9,7 @@ import { readFolds } from '../../engine/experiment/readPlan';
  * Returns the prediction of each answer from those outside its fold, in output and latent units, with the number of its fold, the log
  * density of all and the mean squared error. `given`: {k, seed} or the fold of each row, five by seed 1 if left out.
  */
-function foldsLeftOut(
+export function foldsLeftOut(
   given: unknown,
   { fitted, rows, y, data }: Pick<ReadModel, 'fitted' | 'rows' | 'y' | 'data'>,
 ): Readonly<Record<string, unknown>> {
@@ -28,12 +27,3 @@ function foldsLeftOut(
     latent: { ...latent, mean: Array.from(latent.mean), variance: Array.from(latent.variance) },
   };
 }
-
-/** The part of a posterior's answer that says so. */
-export const foldsPart = {
-  isRare: true,
-  isOfModel: true,
-  isIn: ({ leaveFoldsOut }: Model) => leaveFoldsOut !== undefined,
-  answer: ({ request, model }: { readonly request: Fields; readonly model: ReadModel }) =>
-    foldsLeftOut(field(request, 'folds'), model),
-} as const;
