@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createInlinePort } from '../../worker/inlinePort';
 import { until } from '../../testing/until';
+import { lowestOf } from './landscape/landscapeData';
 import { lackInWords } from './landscape/landscapeWords';
 import { createRoomStore } from './manifold.store';
 import type { ManifoldRoom } from './state/intents';
@@ -38,6 +39,36 @@ it('leaves a landscape that was stopped until it is taken up again, or another o
   intents.set({ neighbours: 10 });
   expect(store.getState().stopped).toBeNull();
   await until(store, ({ landscape }) => landscape?.ask.asked.setting.mix[0]!.spec.value === 10);
+});
+
+it('goes to where the landscape is least, and from a coarse one on to the fine one, which is one step to undo', async () => {
+  const { intents, store } = opened();
+  const { past } = store.getState();
+  const coarse = await until(store, ({ landscape }) => landscape !== null);
+  expect(coarse.landscape!.isFine).toBe(false);
+  intents.goToLowest();
+  const { value: _, ...rough } = lowestOf(coarse.landscape!);
+  const { across, up } = coarse;
+  const here = ({ setting }: RoomData) => ({ across: setting[across], up: setting[up] });
+  expect(here(store.getState())).toEqual(rough);
+  intents.settle();
+  const fine = await until(store, ({ landscape }) => landscape!.isFine);
+  const { value: __, ...exact } = lowestOf(fine.landscape!);
+  expect(exact).not.toEqual(rough);
+  expect(here(store.getState())).toEqual(exact);
+  expect(store.getState().past).toHaveLength(past.length + 1);
+  intents.undo();
+  expect(store.getState().setting).toEqual(coarse.setting);
+});
+
+it('stays where something else was set meanwhile', async () => {
+  const { intents, store } = opened();
+  await until(store, ({ landscape }) => landscape !== null);
+  intents.goToLowest();
+  intents.set({ ambient: 0.5 });
+  const { setting } = store.getState();
+  await until(store, ({ landscape }) => landscape!.isFine);
+  expect(store.getState().setting).toBe(setting);
 });
 
 it('has no landscape while no point has a label, and measures it again once one has', async () => {

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { oncePer } from '../../engine/oncePer';
 import type { RoomId } from '../../vocabulary/rooms';
 import type { Lab } from '../../lab/state/store';
@@ -6,7 +6,7 @@ import { defaultOptions, drawSeed, type LabOptions } from '../../lab/state/kit';
 import { createAnswers, type Answers } from '../../worker/answers';
 import type { EnginePort } from '../../worker/protocol';
 import { linkedPanel } from '../../studies/linkedPanel';
-import type { RoomData } from './state/roomData';
+import type { KnownLandscape, RoomData } from './state/roomData';
 import { keepRows, loadRows } from './points/loadRows';
 import { placedBy } from './points/places';
 import { createKernels } from './kernels/kernels.store';
@@ -15,6 +15,8 @@ import { axesFor } from './state/axes';
 import { isIndefiniteKernel } from './state/kernels';
 import { createRace } from './race/race.store';
 import { computeRoom } from './computeRoom';
+import { isSameLandscape } from './landscape/landscapeAsks';
+import { axesOf, lowestOf } from './landscape/landscapeData';
 import { pointIntents } from './points/pointIntents';
 import { readRoom, writeRoom, readLook, writeLook } from './written/linkText';
 import { firstLook } from './state/look';
@@ -62,8 +64,7 @@ export function createRoomStore(
     const travelled = stacksAfter(to, get());
     if (!travelled) return;
     sliding = null;
-    const { state, ...stacks } = travelled;
-    set({ ...placed(state, get()), ...stacks });
+    set(travelled);
   }
 
   function draw(changes: Partial<DrawnFrom>, more: Partial<RoomSetting> = {}): void {
@@ -83,6 +84,7 @@ export function createRoomStore(
       ...pointIntents(store, remembered),
       ...computing,
       set: change,
+      goToLowest: lowestGoer(store, change),
       turn: (changes) =>
         set({ ...(changes.eta === undefined ? remembered() : once('cost')), ...turned(get(), changes) }),
       hover: (hover) => set({ hover }),
@@ -102,6 +104,39 @@ export function createRoomStore(
   };
 }
 
+/**
+ * Returns what sets both numbers to where the landscape is least. Where the landscape is still coarse, they go on to where the fine one
+ * is least as soon as it is there, unless a setting was changed meanwhile.
+ */
+function lowestGoer(
+  { getState: get, setState: set, subscribe }: StoreApi<RoomData>,
+  change: (changes: Partial<RoomSetting>) => void,
+): () => void {
+  let stopWaiting = (): void => {};
+  return () => {
+    const coarse = get().landscape;
+    stopWaiting();
+    if (!coarse) return;
+    change(lowestIn(coarse));
+    if (coarse.isFine) return;
+    const { setting } = get();
+    stopWaiting = subscribe((room) => {
+      if (room.setting === setting && room.landscape === coarse) return;
+      stopWaiting();
+      const { landscape } = room;
+      if (room.setting === setting && landscape && isSameLandscape(landscape.ask, coarse.ask))
+        // That is the same step to undo.
+        set(resetTo(room, lowestIn(landscape)));
+    });
+  };
+}
+
+function lowestIn(landscape: KnownLandscape): Partial<RoomSetting> {
+  const axes = axesOf(landscape);
+  const { across, up } = lowestOf(landscape);
+  return { [axes.across]: across, [axes.up]: up };
+}
+
 /** Returns changed settings, and axes that they have. */
 function resetTo(room: RoomState, changes: Partial<RoomSetting>): Partial<RoomState> {
   // Weights are those of the kernels that there were.
@@ -114,18 +149,17 @@ function resetTo(room: RoomState, changes: Partial<RoomSetting>): Partial<RoomSt
   return { setting: held, ...axesFor(room, held) };
 }
 
-/** Returns the state before or after the present one, and what is then past and future; null where there is none. */
-function stacksAfter(
-  to: 'past' | 'future',
-  room: RoomData,
-): (Pick<RoomData, 'past' | 'future'> & { readonly state: RoomState }) | null {
+/** Returns the room with the state before or after the present one, and what is then past and future; null where there is none. */
+function stacksAfter(to: 'past' | 'future', room: RoomData): Partial<RoomData> | null {
   const { past, future } = room;
   const state = to === 'past' ? past.at(-1) : future[0];
   if (!state) return null;
   const present = stateOf(room);
-  return to === 'past'
-    ? { state, past: past.slice(0, -1), future: [present, ...future] }
-    : { state, past: [...past, present], future: future.slice(1) };
+  const stacks =
+    to === 'past'
+      ? { past: past.slice(0, -1), future: [present, ...future] }
+      : { past: [...past, present], future: future.slice(1) };
+  return { ...placed(state, room), ...stacks };
 }
 
 /** Returns the state with other points, none of them changed by hand. */

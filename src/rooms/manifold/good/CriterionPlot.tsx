@@ -8,7 +8,6 @@ import {
   isFlat,
   lowestNear,
   lowestOf,
-  type LandscapeAxes,
   type PlaceOfLandscape,
 } from '../landscape/landscapeData';
 import type { KnownLandscape } from '../state/roomData';
@@ -85,7 +84,7 @@ export function CriterionPlot({
       {isSaid && (
         <p className="manifold__lowest-words">
           {landscape ? (
-            <LandscapeWords {...{ room, landscape, axes }} />
+            <LandscapeWords room={room} landscape={landscape} />
           ) : (
             (lack ?? 'Measuring the landscape…')
           )}
@@ -126,22 +125,16 @@ function Measuring({ room }: { readonly room: ManifoldRoom }) {
 function LandscapeWords({
   room,
   landscape,
-  axes,
 }: {
   readonly room: ManifoldRoom;
   readonly landscape: KnownLandscape;
-  readonly axes: LandscapeAxes;
 }) {
   if (isFlat(landscape)) return <FlatWords {...{ room, landscape }} />;
   const { label, say } = lookOf(criterionOf(landscape));
-  const lowest = lowestOf(landscape);
   return (
     <>
-      <span>{`${brightInWords(landscape)} ◇ least ${label} on this map: ${say(lowest.value)}. `}</span>
-      <Button
-        hint="Set both numbers to where leave-one-out is least"
-        onClick={() => room.intents.set({ [axes.across]: lowest.across, [axes.up]: lowest.up })}
-      >
+      <span>{`${brightInWords(landscape)} ◇ least ${label} on this map: ${say(lowestOf(landscape).value)}. `}</span>
+      <Button hint="Set both numbers to where leave-one-out is least" onClick={room.intents.goToLowest}>
         Go to the brightest place
       </Button>
     </>

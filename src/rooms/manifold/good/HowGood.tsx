@@ -8,14 +8,14 @@ import { EnsembleSection } from '../ensemble/EnsembleSection';
 import { RoomToLab } from '../inLab/RoomToLab';
 import type { RoomProps } from '../state/intents';
 import { CriterionPlot } from './CriterionPlot';
-import { fittingTo, isFlat, lowestOf } from '../landscape/landscapeData';
+import { fittingTo, isFlat } from '../landscape/landscapeData';
 
 /** How good the settings are, in the words of somebody who has not seen them before: a map, three numbers, and where to go. */
 export function HowGood({ room, data }: RoomProps) {
   const { across, up, criterion, setting } = data;
   const axes = { across, up, dimension: dimensionOf(data.points) };
   const landscape = fittingTo(data.landscape, axes, criterion);
-  const lowest = landscape && !isFlat(landscape) ? lowestOf(landscape) : null;
+  const hasChoice = landscape !== null && !isFlat(landscape);
   return (
     <section className="manifold__good" aria-label="How good">
       <h3 className="manifold__title">How good, with labels left out?</h3>
@@ -38,11 +38,11 @@ export function HowGood({ room, data }: RoomProps) {
         <CriterionPlot room={room} isPlain />
       )}
       <Measures data={data} />
-      {lowest && (
+      {hasChoice && (
         <Button
           className="manifold__go"
           hint={`Sets both numbers to where the error left out is least; now they are ${[across, up].map((axis) => formatNumber(setting[axis])).join(' and ')}`}
-          onClick={() => room.intents.set({ [across]: lowest.across, [up]: lowest.up })}
+          onClick={room.intents.goToLowest}
         >
           Go to the brightest place
         </Button>

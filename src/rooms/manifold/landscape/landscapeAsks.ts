@@ -61,7 +61,7 @@ function isKnown(known: KnownLandscape | null, { ask, isFine }: WantedLandscape)
 }
 
 /** True for landscapes of the same numbers, however fine. */
-function isSameLandscape(a: Ask<'settingLandscape'>, b: Ask<'settingLandscape'>): boolean {
+export function isSameLandscape(a: Ask<'settingLandscape'>, b: Ask<'settingLandscape'>): boolean {
   const named = ({ asked }: typeof a): string =>
     JSON.stringify({ ...asked, axes: asked.axes.map(({ parameter }) => parameter) });
   return a.subject === b.subject && named(a) === named(b);
