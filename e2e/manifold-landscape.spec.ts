@@ -1,4 +1,4 @@
-import { isLong } from '../src/testing/sweep';
+import { isLong, sweep } from '../src/testing/sweep';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, longTest, test } from './support/page';
 import { openRoom, roomTab } from './support/panels';
@@ -8,7 +8,33 @@ const button = (page: Page, name: string) =>
   page.locator('.manifold').getByRole('button', { name, exact: true });
 const figure = (page: Page, name: string | RegExp) => page.getByRole('img', { name });
 const linked = (page: Page): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash));
+const pull = (page: Page) => page.getByRole('slider', { name: /^Pull of unlabelled points/ });
 const lowestWords = (page: Page) => page.locator('.manifold__lowest-words').first();
+
+test('the landscape sets both prices by pointer and arrows, and leads to its lowest place', async ({
+  page,
+}) => {
+  await openRoom(page, `seed=30&panel=manifold:n=${sweep(40, 60)};labels=4,4`);
+  await expect(page.locator('.manifold__lowest')).toHaveCount(1);
+  await button(page, 'Go to the brightest place').click();
+  await expect.poll(() => linked(page)).toMatch(/;a=/);
+  await landscape(page).focus();
+  const before = await linked(page);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => linked(page)).not.toBe(before);
+  const box = (await landscape(page).boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(pull(page)).not.toHaveAttribute('aria-valuetext', 'none');
+  await page.getByLabel('Upwards').selectOption('width');
+  await expect.poll(() => linked(page)).toContain('up=lengthScale');
+  await expect(page.locator('.manifold__criterion')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('.manifold__criterion .axis-name').filter({ hasText: 'width' })).toHaveCount(1);
+  await page.getByText('What smooth along the data means').click();
+  await expect(page.getByRole('img', { name: /^Direction \d/ })).toHaveCount(6);
+  await page.getByText('Numbers, the room').click();
+  await expect(page.getByRole('table')).toContainText('all labels, mean');
+  await expectAccessible(page);
+});
 
 test('the landscape has two axes of your choice and several criteria, and shows what would be where the pointer is', async ({
   page,

@@ -221,31 +221,6 @@ test('the room is as it was left when one comes back to it, and Undo goes on', a
   await expect(said(page)).toContainText('4 of 30');
 });
 
-test('the landscape sets both prices by pointer and arrows, and leads to its lowest place', async ({
-  page,
-}) => {
-  await openRoom(page, `seed=30&panel=manifold:n=${sweep(40, 60)};labels=4,4`);
-  await expect(page.locator('.manifold__lowest')).toHaveCount(1);
-  await button(page, 'Go to the brightest place').click();
-  await expect.poll(() => linked(page)).toMatch(/;a=/);
-  await landscape(page).focus();
-  const before = await linked(page);
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(() => linked(page)).not.toBe(before);
-  const box = (await landscape(page).boundingBox())!;
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await expect(pull(page)).not.toHaveAttribute('aria-valuetext', 'none');
-  await page.getByLabel('Upwards').selectOption('width');
-  await expect.poll(() => linked(page)).toContain('up=lengthScale');
-  await expect(page.locator('.manifold__criterion')).toHaveAttribute('aria-busy', 'false');
-  await expect(page.locator('.manifold__criterion .axis-name').filter({ hasText: 'width' })).toHaveCount(1);
-  await page.getByText('What smooth along the data means').click();
-  await expect(page.getByRole('img', { name: /^Direction \d/ })).toHaveCount(6);
-  await page.getByText('Numbers, the room').click();
-  await expect(page.getByRole('table')).toContainText('all labels, mean');
-  await expectAccessible(page);
-});
-
 longTest(
   'the error left out falls into a piece for each label, found on the plane under the pointer, and the other way round',
   async ({ page }) => {
@@ -365,46 +340,6 @@ test('what the room learns has the same bits as without a browser', async ({ pag
     expect(column('f without this label')).toEqual([...answer.told[0]!]);
     await page.goto('about:blank');
   }
-});
-
-test('f is taken apart where one points, by pointer, arrows and finger, and the link keeps the place', async ({
-  page,
-  browser,
-}) => {
-  const words = page.locator('.manifold__sum-words');
-  await openRoom(page, 'room=manifold:seed=8;k=4;b=1');
-  await roomTab(page, 'Settings');
-  await expect(words).toHaveCount(0);
-  await button(page, 'Sum at a place').click();
-  await expect(words).toHaveText(
-    /^f is −?[\d.]+ here: \d+ points add [\d.]+, \d+ take [\d.]+ away\. The largest disc/,
-  );
-  const cross = page.getByRole('button', { name: /^Place \(/ });
-  const before = await cross.getAttribute('aria-label');
-  await cross.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(cross).not.toHaveAttribute('aria-label', before!);
-  await expect.poll(() => linked(page)).toMatch(/expansion.*;spot=-?[\d.]+:-?[\d.]+/);
-  await button(page, 'k̃ over the labels').click();
-  await expect(words).toHaveText(
-    / 1 label adds [\d.]+, 1 takes [\d.]+ away\..* the labels alone take part\.$/,
-  );
-  await expect(page.locator('.manifold__term')).toHaveCount(2);
-  const said = await words.textContent();
-  const box = (await plane(page).boundingBox())!;
-  await page.mouse.move(box.x + box.width * 0.9, box.y + box.height * 0.1);
-  await expect(words).not.toHaveText(said!);
-  await expectAccessible(page);
-  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
-  const phone = await context.newPage();
-  await phone.goto(page.url());
-  const told = phone.locator('.manifold__sum-words');
-  await expect(told).toHaveText(/the labels alone take part/);
-  const first = await told.textContent();
-  const touched = (await plane(phone).boundingBox())!;
-  await phone.touchscreen.tap(touched.x + touched.width * 0.2, touched.y + touched.height * 0.8);
-  await expect(told).not.toHaveText(first!);
-  await context.close();
 });
 
 test('another kernel, other neighbours, and both ways to one function', async ({ page }) => {

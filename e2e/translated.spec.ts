@@ -177,12 +177,12 @@ for (const { name, hash, size, act } of visits) {
   );
 }
 
-/** Dialogs of the Lab. `key`: opens it on a projector, where there are no buttons; null without one. */
+/** Dialogs of the Lab, each with the name of its button. `key`: opens it on a projector, where there are no buttons; null without one. */
 const dialogs = [
-  { name: 'Help', key: '?' },
-  { name: 'Export', key: null },
-  { name: 'Share', key: 's' },
-  { name: 'Your data', key: null },
+  { name: 'Help', opener: 'Help', key: '?' },
+  { name: 'Export', opener: 'Export', key: null },
+  { name: 'Share', opener: 'Share', key: 's' },
+  { name: 'Your data', opener: 'Your own data', key: null },
 ] as const;
 
 /** What else can be opened, by links or by hand; a visitor goes through its tabs and opens what is closed. */
@@ -208,7 +208,7 @@ const states: readonly State[] = [
     hash: `page=${id}`,
   })),
   { name: 'a tour', hash: 'seed=7&page=tour' },
-  ...dialogs.map(({ name, key }) => ({
+  ...dialogs.map(({ name, opener, key }) => ({
     name: `the dialog ${name}`,
     hasProjector: key !== null,
     async open(page: Page, query: string) {
@@ -218,11 +218,10 @@ const states: readonly State[] = [
         await page.keyboard.press(key!);
         return expect(page.getByRole('dialog', { name }).first()).toBeVisible();
       }
-      const named = name === 'Your data' ? 'Your own data' : name;
       // On a phone some of them stand in a sheet.
-      if ((await page.getByRole('button', { name: named, exact: true }).count()) === 0)
+      if ((await page.getByRole('button', { name: opener, exact: true }).count()) === 0)
         await button(page, 'More').click();
-      await button(page, named).click();
+      await button(page, opener).click();
       await expect(page.getByRole('dialog', { name }).first()).toBeVisible();
     },
   })),
