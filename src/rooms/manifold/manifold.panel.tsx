@@ -131,10 +131,11 @@ function WholeRoom({ room, data }: RoomProps) {
 /** Opens the first of some foldings, and brings it into view. */
 function openFirst(within: HTMLElement | null): void {
   const first = within?.querySelector('details');
-  if (!first) return;
-  first.open = true;
+  const door = first?.querySelector<HTMLElement>('summary');
+  if (!first || !door) return;
+  if (!first.open) door.click();
   first.scrollIntoView({ block: 'center' });
-  first.querySelector<HTMLElement>('summary')?.focus();
+  door.focus();
 }
 
 function RoomNumbers({ room, data }: RoomProps) {
