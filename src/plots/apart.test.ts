@@ -42,9 +42,12 @@ it('calls the places of a quadrature weighted sets', () => {
   const shown = withDraws(3, null, 27);
   const { hyperCurves } = shown.answers!;
   const apart = { ...hyperCurves!.apart!, isWeighted: true };
-  expect(told({ ...shown, answers: { hyperCurves: { ...hyperCurves!, apart } } })).toContain(
+  const weighted = { ...shown, answers: { hyperCurves: { ...hyperCurves!, apart } } };
+  expect(told(weighted)).toContain(
     'Each of the 3 shown of 27 weighted sets of hyper-parameters alone would ask at',
   );
+  const { columns } = acquisitionTable(acquisition.project(weighted));
+  expect(columns.map(({ name }) => name)).toContain('weighted set 3 alone');
 });
 
 it('says where they would ask together if the step does not average, and has room for that curve', () => {

@@ -63,9 +63,15 @@ function columnsOf({
   ];
 }
 
+const aloneNames: Readonly<Record<ApartPicture['of'], (number: number) => string>> = {
+  draws: (number) => `draw ${number} alone`,
+  'weighted sets': (number) => `weighted set ${number} alone`,
+  outcomes: (number) => `outcome ${number} alone`,
+  places: (number) => `optimum at place ${number}`,
+};
+
 function aloneName(of: ApartPicture['of'], i: number): string {
-  if (of === 'places') return `optimum at place ${i + 1}`;
-  return `${of === 'draws' ? 'draw' : 'outcome'} ${i + 1} alone`;
+  return aloneNames[of](i + 1);
 }
 
 function marksOf({ query, peak, asked, scored, apart, nominees }: AcquisitionData): Mark[] {
