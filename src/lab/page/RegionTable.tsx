@@ -37,7 +37,7 @@ export function RegionTable({ table, taken }: RegionTableProps) {
               {cells.map(({ text, isBest }, k) => (
                 <td
                   key={k}
-                  colSpan={cells.length === 1 ? smoothings.length : 1}
+                  colSpan={cells.length === 1 ? smoothings.length : undefined}
                   className={isBest ? 'regions__best' : undefined}
                   title={isBest ? 'Chosen: the largest' : undefined}
                 >
