@@ -44,7 +44,6 @@ export const evenly = (count: number, low: number, high: number): Float64Array =
 const bell = (y: Float64Array, mean: number, sd: number): Float64Array =>
   y.map((at) => Math.exp(-(((at - mean) / sd) ** 2) / 2) / (sd * Math.sqrt(2 * Math.PI)));
 
-/** A hill over two hyper-parameters, 41 values a side, one corner of which cannot be computed, with the ways of two searches. */
 /** Three hills over a length scale, the last one without values at its left end. */
 export function curvesExample() {
   const size = 41;
@@ -70,6 +69,7 @@ export function curvesExample() {
   });
 }
 
+/** A hill over two hyper-parameters, 41 values a side, one corner of which cannot be computed, with the ways of two searches. */
 export function landscapeExample(changes: Partial<LandscapeSource> = {}) {
   const side = 41;
   const logs = (low: number, high: number) => evenly(side, Math.log(low), Math.log(high)).map(Math.exp);
