@@ -42,7 +42,7 @@ test('a newcomer sees what unlabelled points do, makes them hurt, and finds the 
   await button(page, 'Go to the brightest place').click();
   await expect.poll(() => linked(page)).toMatch(/;a=.*;b=/);
   await expectAccessible(page);
-  await page.getByText('When it goes wrong').click();
+  await button(page, 'Where it goes wrong').click();
   await button(page, 'A bridge').click();
   const told = page.locator('.manifold__failure');
   await expect(told).toContainText('40 neighbours');
