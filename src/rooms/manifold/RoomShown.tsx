@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLabState } from '../../lab/LabContext';
 import { Button } from '../../ui/Button';
 import { FieldControl } from './controls/Controls';
@@ -28,7 +28,7 @@ export function RoomShown({ room, data, show }: ShownProps) {
   const isInPage = useLabState((state) => state.page !== null);
   const has = (part: string): boolean => show.includes(part);
   const { layers } = data.look;
-  const sum = useMemo(() => sumIn(data), [data]);
+  const sum = sumIn(data);
   // Lessons ask before they tell.
   const sentences = has('veil') || !layers.belief ? 1 : has('landscape') || layers.rings ? 3 : 2;
   const setLayers = (changed: PlaneLayers) => intents.look({ layers: changed });

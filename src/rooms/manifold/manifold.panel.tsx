@@ -76,7 +76,7 @@ function WholeRoom({ room, data }: RoomProps) {
   const [at, setAt] = useState<number | null>(null);
   const more = useRef<HTMLDivElement>(null);
   const { layers } = data.look;
-  const sum = useMemo(() => sumIn(data), [data]);
+  const sum = sumIn(data);
   const spots = { at, onAt: setAt };
   return (
     <>
@@ -143,6 +143,7 @@ function RoomNumbers({ room, data }: RoomProps) {
   const kept = useKept(data);
   const isRacing = useStore(room.race.store, ({ isOpen }) => isOpen);
   const race = useRaceChart(room);
+  const sum = sumIn(data);
   const descent = useStore(
     room.ensemble.store,
     ({ isOpen, descents, shown }) => (isOpen && descents[shown]) || null,
@@ -154,9 +155,9 @@ function RoomNumbers({ room, data }: RoomProps) {
       truth: look.truth ? truth : null,
       race: isRacing ? race : null,
       descent,
-      sum: sumIn(data),
+      sum,
     }),
-    [data, points, picture, landscape, beside, truth, look, kept, isRacing, race, descent],
+    [points, picture, landscape, beside, truth, look, kept, isRacing, race, descent, sum],
   );
   return <Numbers of="the room" data={numbers} tables={roomTables} />;
 }

@@ -1,5 +1,6 @@
 import { labelLearners } from '../../../engine/manifold/learners/labelLearners';
 import type { ChartTable } from '../../../plots/tables/chartTable';
+import { memoised } from '../../../vocabulary/memoised';
 import { formatNumber } from '../../../vocabulary/numbers/write';
 import { isAbout } from '../points/sharedData';
 import { pointedIn } from '../points/pointed';
@@ -28,8 +29,21 @@ export interface SumAt {
 /** True where k̃ and k are two kernels. */
 export const hasPull = ({ setting }: Pick<RoomData, 'setting'>): boolean => setting.intrinsic > 0;
 
-/** Returns the sum that is drawn; null where none is, and while it is not known of these points. */
-export function sumIn(data: RoomData): SumAt | null {
+/** Returns the sum that is drawn, the same one while nothing of it changes; null where none is, and while it is not known of these points. */
+export const sumIn = memoised(
+  ({ expansion, points, look, pointed, frame, dragging, setting }: RoomData) => [
+    expansion,
+    points,
+    look,
+    pointed,
+    frame,
+    dragging,
+    setting,
+  ],
+  (_, data) => sumOf(data),
+);
+
+function sumOf(data: RoomData): SumAt | null {
   const { expansion, points, look } = data;
   const pointed = pointedIn(data);
   if (!pointed || !expansion || data.dragging !== null || !isAbout(points, expansion.ask)) return null;
