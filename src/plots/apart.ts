@@ -44,7 +44,8 @@ const ofOutcomes = memoised(
   ([outcomes, x]): ApartPicture => ({ of: 'outcomes', x, together: null, ...outcomes }),
 );
 
-const ofPlaces = memoised(
+/** Returns an acquisition that is a mean over places of the optimum as it is drawn, along `x`. */
+export const ofPlaces = memoised(
   (supposed: SupposedView, x: Vec) => [supposed, x],
   ([{ curves, places }, x]): ApartPicture => ({
     of: 'places',

@@ -1,7 +1,8 @@
 import type { SupposedView } from '../../engine/loop/view';
-import { pixels } from '../../vocabulary/numbers/write';
+import { ofPlaces } from '../../plots/apart';
 import { Axis } from '../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
+import { ApartCurves, ApartTicks } from '../../plots/marks/AcquisitionCurves';
 import { AreaY, BandY, Line } from '../../plots/marks/Curve';
 import { Clip } from '../../plots/marks/Clip';
 import { describeWhere, titleOf, type WhereData } from './where';
@@ -50,8 +51,8 @@ export function WhereFigure({ data, width, text, name, height }: WhereFigureProp
   );
 }
 
-function Curve({ data: { x, value, belief, supposed } }: { readonly data: WhereData }) {
-  if (supposed) return <Supposed x={x} value={value} supposed={supposed} />;
+function Curve({ data: { x, value, belief, supposed, query } }: { readonly data: WhereData }) {
+  if (supposed) return <Supposed {...{ x, value, query, supposed }} />;
   return (
     <Clip>
       {belief ? (
@@ -67,27 +68,23 @@ function Curve({ data: { x, value, belief, supposed } }: { readonly data: WhereD
   );
 }
 
+interface SupposedProps extends Pick<WhereData, 'x' | 'value' | 'query'> {
+  readonly supposed: SupposedView;
+}
+
 /** Draws an acquisition over the thin curves whose mean it is, with a tick on the axis at each place drawn. */
-function Supposed({
-  x,
-  value,
-  supposed,
-}: Pick<WhereData, 'x' | 'value'> & { readonly supposed: SupposedView }) {
-  const plot = usePlot();
+function Supposed({ x, value, query, supposed }: SupposedProps) {
+  const { text } = usePlot();
+  const apart = ofPlaces(supposed, x);
   return (
     <>
       <Clip>
-        {supposed.curves.map((curve, k) => (
-          <Line key={k} className="acquisition-apart" x={x} y={curve} />
-        ))}
+        <ApartCurves apart={apart} coarse={false} />
         <g className="acquisition-whole">
           <Line className="acquisition-line" x={x} y={value} />
         </g>
       </Clip>
-      <path
-        className="apart-tick"
-        d={Array.from(supposed.places, (at) => `M${pixels(plot.x(at))},${plot.height}v-8`).join('')}
-      />
+      <ApartTicks apart={apart} top={query} weight={text / 12} />
     </>
   );
 }
