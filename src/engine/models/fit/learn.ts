@@ -59,13 +59,16 @@ export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {
   const { best, evaluations } = yield* multistart(problem, starts, label);
   const prior = evaluate.priorAt(best.x);
   const learnt = hyperparametersOf({ ...prior, noise: ownNoise(start, best.x, task.kernel) });
+  const psi = best.x.slice(best.x.length - task.target.start.length);
+  const own = space.names.slice(0, best.x.length - psi.length);
+  const names = [...own, ...(task.target.namesAt?.(psi) ?? task.target.names)];
   return {
     hyperparameters: learnt,
-    psi: best.x.slice(best.x.length - task.target.start.length),
+    psi,
     evaluations,
     warnings: [
       ...(plan.criterion === 'folds' && best.value === Infinity ? [nothingLearnt] : []),
-      ...boundWarnings(best.x, space, plan.bounds?.noise === undefined),
+      ...boundWarnings(best.x, { ...space, names }, plan.bounds?.noise === undefined),
     ],
   };
 }

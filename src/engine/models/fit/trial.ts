@@ -29,6 +29,8 @@ export interface Target {
   readonly lower: Vec;
   readonly upper: Vec;
   readonly names: readonly string[];
+  /** Returns the names of ψ where a search has ended, if what it ends at is told in another order than it was searched in. */
+  namesAt?(psi: Vec): readonly string[];
   /** Bounds of hyper-parameters that ψ makes redundant. */
   readonly bounds?: LearnPlan['bounds'];
   /** Returns z [n], and Σ log of its slope in y, which turns a likelihood of z into one of y. */

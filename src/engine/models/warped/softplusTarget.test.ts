@@ -120,6 +120,18 @@ describe('several terms in a search', () => {
     target.at(psi).z.forEach((one, i) => expectClose(z[i]!, one, { rtol: 1e-12 }));
   });
 
+  it('are named by their places in that order, wherever the search has them', () => {
+    const swapped = Float64Array.from([
+      ...[1, 2, 0].flatMap((_, block, order) => order.map((j) => inOrder(psi)[3 * block + j]!)),
+      psi[9]!,
+    ]);
+    const names = ['height a', 'steepness b', 'place c'].flatMap((name) =>
+      [2, 3, 1].map((k) => `${name} ${k}`),
+    );
+    expect(target.namesAt!(swapped)).toEqual([...names, 'room m']);
+    expect(target.namesAt!(inOrder(psi))).toEqual(target.names);
+  });
+
   it('begin apart, so that a search can part them, and nearly as a line', () => {
     const { c } = softplusAt(target.start, -1.4);
     expect(new Set(c).size).toBe(3);

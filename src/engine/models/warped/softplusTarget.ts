@@ -29,13 +29,21 @@ export function softplusTarget(y: Vec, terms = 1): Target {
   const start = psiAt(usualSoftplus(y, terms), least);
   const ofEach = <T>(one: T): T[] => Array<T>(terms).fill(one);
   const widths = [...ofEach(reach), ...ofEach(reach), ...ofEach(reachOfPlace), reach];
-  const named = (name: string): string[] =>
-    ofEach(name).map((one, j) => (terms === 1 ? one : `${one} ${j + 1}`));
+  const ranked = (ranks: readonly number[]): string[] => [
+    ...['height a', 'steepness b', 'place c'].flatMap((name) =>
+      ranks.map((rank) => (terms === 1 ? name : `${name} ${rank + 1}`)),
+    ),
+    'room m',
+  ];
   return {
     start,
     lower: start.map((value, k) => value - widths[k]),
     upper: start.map((value, k) => value + widths[k]),
-    names: [...named('height a'), ...named('steepness b'), ...named('place c'), 'room m'],
+    names: ranked([...Array(terms).keys()]),
+    namesAt: (psi) => {
+      const order = orderOf(psi);
+      return ranked(order.map((_, j) => order.indexOf(j)));
+    },
     // b stretches z as the output scale does: one of them has to stay.
     bounds: { outputScale: [1, 1] },
     ...softplusValues(y, least),
@@ -68,11 +76,17 @@ function termsOf(psi: Vec): number {
   return (psi.length - 1) / 3;
 }
 
+/** Returns the terms of ψ in the order of their places c [K]. */
+function orderOf(psi: Vec): readonly number[] {
+  const terms = termsOf(psi);
+  const places = Array.from(psi.subarray(2 * terms, 3 * terms));
+  return [...places.keys()].sort((i, j) => places[i] - places[j] || psi[i] - psi[j]);
+}
+
 /** Returns the same ψ with its terms in the order of their places c, because their order in a search is an accident. */
 export function inOrder(psi: Vec): Vec {
   const terms = termsOf(psi);
-  const places = Array.from(psi.subarray(2 * terms, 3 * terms));
-  const order = [...places.keys()].sort((i, j) => places[i] - places[j] || psi[i] - psi[j]);
+  const order = orderOf(psi);
   const out = psi.slice();
   for (let block = 0; block < 3; block++)
     order.forEach((j, k) => (out[block * terms + k] = psi[block * terms + j]));
