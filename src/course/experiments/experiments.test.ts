@@ -60,6 +60,8 @@ describe.each(experimentsIndex)('$name', ({ name, lesson, of }) => {
     const told = section.found.flatMap(({ text, items }) => [text, ...items]);
     const whole = told.join(' ');
     if (whole.length > 600) expect(section.found.length).toBeGreaterThan(1);
+    // What a colon between blanks parts are cases, as in "sooner : later".
+    for (const { text } of section.found) expect(text).not.toMatch(/ :$/);
     for (const passage of told) expect(passage.length, passage).toBeLessThanOrEqual(700);
     const block = readme.split(`<!-- ${name} -->`)[1]!;
     const written = inPage(/^_Here_ \(.*?\): (.*)$/m.exec(block)![1]!);

@@ -75,9 +75,10 @@ function passagesOf(text: string): readonly Passage[] {
   );
 }
 
-const headOf = /^(?:[^:;(]|\([^)]*\))*?: /;
+/** A head ends at a colon; one between blanks, as in "sooner : later", counts cases. */
+const headOf = /^(?:[^:;(]| : |\([^)]*\))*?(?<! ): /;
 /** A head that may be of two parts: "Digits: support vectors:". */
-const twoPartHead = /^(?:[^:;,(]*: (?=[^:;,(\d]*: \w))?(?:[^:;(]|\([^)]*\))*?: /;
+const twoPartHead = /^(?:[^:;,(]*(?<! ): (?=[^:;,(\d]*(?<! ): \w))?(?:[^:;(]| : |\([^)]*\))*?(?<! ): /;
 const betweenTests = /(?<= p = [\d.·⁻⁰¹²³⁴-⁹]+)(?:,| and) /;
 
 function listOf(sentence: string, head: RegExp, between: RegExp): Passage | null {
