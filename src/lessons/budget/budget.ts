@@ -82,7 +82,7 @@ export const budget: Lesson = {
     'A search does not know that it has found the optimum. Give it a budget, or patience.',
     'Steps that follow the prediction alone polish the hill they stand on; forty seeds show no more of them than that.',
     'How a search went from one seed says little about the method: run it from many, and test the difference.',
-    'Few random places sometimes mislead a search for long; many of them cost as much as any other answers.',
+    'With few random places a search is sometimes misled for a long time; many of them cost as much as any other answers.',
   ],
   references: [
     { where: '000 §5.3', what: 'random start, smart and final iterations' },

@@ -92,7 +92,7 @@ function canAgree({ points, setting }: RoomData): boolean {
   return isLearnt && isTold(points) && !hasRows(points) && classesIn(points) === 2;
 }
 
-/** A difference as a share of this much of the largest |f| is drawn as strong as any. */
+/** Share of the largest |f| from which on a difference is drawn in full colour. */
 const visible = 1e-12;
 
 /** Returns the difference of both ways, so that 10⁻¹² of the largest |f| is drawn full and 0 as paper. */
