@@ -73,7 +73,18 @@ export function* deform(
 export function* deformPrepared(prepared: ReadyCloud, rho: number, meter: WorkMeter): Task<DeformedKernel> {
   if (rho === 0) return plain(prepared);
   if (prepared.lowRank === null) return deformSquare(prepared, rho, meter);
-  const { lowRank, inner, labelled, ensemble } = prepared;
+  return yield* deformFactored(prepared, rho, meter);
+}
+
+/**
+ * Deforms the kernel g·g′ of a factor, whatever ρ ≥ 0, and says where the labelled points are in it: k̃ = v·v′ with v = L_T⁻¹ g for
+ * T = L_T L_Tᵀ. At the points g·g′ is k to `fullAccuracy`; between them it is less, with a label that is no pivot.
+ */
+export function* deformFactored(
+  { lowRank, inner, labelled, ensemble }: PreparedCloud,
+  rho: number,
+  meter: WorkMeter,
+): Task<DeformedKernel & { readonly V: Mat }> {
   const { G } = lowRank;
   const T = zeros(G.cols, G.cols);
   for (let j = 0; j < G.cols; j++) {
@@ -88,6 +99,7 @@ export function* deformPrepared(prepared: ReadyCloud, rho: number, meter: WorkMe
   const gram = yield* productOf(V);
   return {
     gram,
+    V,
     expansion: (c) => expansionOf(c, { V, G, factor, ensemble, rho }),
     expansionOf: (j) => {
       const w = rowOf(G, j).slice();
@@ -232,7 +244,7 @@ function expansionOf(c: Vec, { V, ...deformation }: Deformation): Vec {
 }
 
 /** Returns Aᵀ x [r] of A [n×r]. */
-function timesTransposed(A: Mat, x: Vec): Vec {
+export function timesTransposed(A: Mat, x: Vec): Vec {
   const out = new Float64Array(A.cols);
   for (let i = 0; i < A.rows; i++) {
     const row = rowOf(A, i);

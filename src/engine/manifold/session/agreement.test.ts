@@ -1,11 +1,13 @@
 import { Matrix, solve } from 'ml-matrix';
 import { describe, expect, it } from 'vitest';
 import { createMeter } from '../../learning/meter';
-import { fromRows, rowOf } from '../../numeric/arrays';
+import { fromRows, rowOf, zeros } from '../../numeric/arrays';
+import { symmetricEigen } from '../../numeric/linalg/symmetricEigen';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
 import { drawCloud, clouds } from '../clouds/clouds';
 import { applyEnsemble } from '../graph/laplacian';
+import { deformFactored, deformPrepared, type PreparedCloud } from '../learners/deformedKernel';
 import { labelledFirst } from '../learners/labelledFirst';
 import { groundOf, settle, type Setting } from '../learners/setting';
 import { createSession } from './session';
@@ -42,6 +44,61 @@ describe('LapRLS, and RLS on the deformed kernel', () => {
     expect(told.whole).toHaveLength(81);
     const apart = Math.max(...told.whole.map((one, at) => Math.abs(one - told.bent[at]!)));
     expect(apart).toBeLessThanOrEqual(told.largest);
+  });
+
+  const harder = [0.125, 0.35, 1, 2, 8].flatMap((lengthScale) =>
+    [2 ** -20, 8].flatMap((ambient) =>
+      [0, 1, 1024].map((intrinsic) => ({ lengthScale, ambient, intrinsic })),
+    ),
+  );
+  it.each(harder)('differ by rounding alone, to the condition number: %j', (changes) => {
+    const setting = { ...usual, ...changes };
+    for (const bias of [false, true]) {
+      const told = finish(createSession(data).agreement({ setting, learner: { ...rls, bias }, grid }));
+      expect(told.largest / told.size).toBeLessThan(64 * 2 ** -52 * told.condition);
+      // What a factor leaves out of a wide kernel would be thousands of times as much.
+      expect(told.largest / told.size).toBeLessThan(1e-6);
+    }
+  });
+
+  it('are told a condition number that no system exceeds', () => {
+    const meter = createMeter();
+    const setting = { ...usual, ambient: 1e-4, intrinsic: 30 };
+    const ground = finish(groundOf(labelledFirst(data).data, meter));
+    const { inner, lowRank } = finish(settle(ground, setting, meter)) as PreparedCloud;
+    const { G } = lowRank;
+    const l = ground.targets[0]!.length;
+    const matrixOf = (labelled: number, b: number, a: number): number => {
+      const A = zeros(G.cols, G.cols);
+      for (let j = 0; j < G.cols; j++)
+        for (let k = 0; k <= j; k++) {
+          let sum = b * inner.data[j * G.cols + k]! + (j === k ? a : 0);
+          for (let i = 0; i < labelled; i++) sum += G.data[i * G.cols + j]! * G.data[i * G.cols + k]!;
+          A.data[j * G.cols + k] = sum;
+        }
+      const { values } = finish(symmetricEigen(A, 0));
+      return values[0]! / values.at(-1)!;
+    };
+    const { condition } = finish(createSession(data).agreement({ setting, learner: rls, grid }));
+    for (const one of [matrixOf(l, 30, 1e-4), matrixOf(0, 30 / 1e-4, 1)]) {
+      expect(one).toBeLessThan(condition);
+      expect(one).toBeGreaterThan(condition / 100);
+    }
+  });
+
+  it('are on the factor of the kernel, which is the kernel at the points', () => {
+    const meter = createMeter();
+    const setting = { ...usual, lengthScale: 2 };
+    const ground = finish(groundOf(labelledFirst(data).data, meter));
+    const cloud = finish(settle(ground, setting, meter)) as PreparedCloud;
+    for (const rho of [0, 100]) {
+      const { gram } = finish(deformPrepared(cloud, rho, meter));
+      const { gram: own, V } = finish(deformFactored(cloud, rho, meter));
+      expect(V.rows).toBe(gram.rows);
+      own.data.forEach((one, at) =>
+        expect(Math.abs(one - gram.data[at]!)).toBeLessThanOrEqual(rho === 0 ? 1e-13 : 0),
+      );
+    }
   });
 
   it('are that of (JK + aI + bLK) α = Jy, which knows of neither factor nor deformation', () => {

@@ -105,15 +105,21 @@ function indefiniteInWords(least: number): string {
 const plainRounding = 1e-11;
 
 /** Says how far two ways to the same function are apart, to the next power of ten: rounding alone is between them. */
-export function agreementInWords({ largest, size }: Pick<Agreement, 'largest' | 'size'>): string {
-  const apart =
-    largest === 0
-      ? 'The two are the same'
-      : `The two differ by less than ${formatNumber(Number(`1e${Math.floor(Math.log10(largest)) + 1}`))}`;
+export function agreementInWords({
+  largest,
+  size,
+  condition,
+}: Pick<Agreement, 'largest' | 'size' | 'condition'>): string {
+  const apart = largest === 0 ? 'The two are the same' : `The two differ by less than ${nextPower(largest)}`;
   const start = `${apart}, where f is up to ${formatNumber(size)}: the second picture shows the difference, in full colour where it is 10⁻¹² of that.`;
   return largest <= plainRounding * size
     ? start
-    : `${start} That is rounding still, but more than usual: a wide kernel, and a pull much stronger than the smoothness, cost digits.`;
+    : `${start} That is rounding: the equations have a condition number of up to ${nextPower(condition)}, and so much larger it may become.`;
+}
+
+/** Writes the power of ten above a number. */
+function nextPower(value: number): string {
+  return formatNumber(Number(`1e${Math.floor(Math.log10(value)) + 1}`));
 }
 
 /** Says which of two classes may lead where one has at least twice the labels of the other; null where it has not, and for machines. */
