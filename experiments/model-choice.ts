@@ -3,11 +3,11 @@ import { knowledgeOf } from '../src/engine/campaign/knowledge';
 import {
   choosable,
   choosableModels,
-  densityOf,
   preferredModel,
   unlessImpossible,
   type ChoosableId,
 } from '../src/engine/foresight/modelChoice';
+import { leftOutDensity } from '../src/engine/models/leftOutDensity';
 import { logDensitiesAt } from '../src/engine/metrics/accuracy';
 import { quantileOf } from '../src/engine/metrics/repetitions';
 import { meanOf, rowOf } from '../src/engine/numeric/arrays';
@@ -125,7 +125,7 @@ function lossesOf(known: KnownTask, count: number, seed: number): Readonly<Recor
           ),
         )
       : least;
-    return { id, density: densityOf(model ?? undefined), foretold };
+    return { id, density: leftOutDensity(model), foretold };
   });
   const densities = Object.fromEntries(fitted.map(({ id, density }) => [id, density])) as Record<
     ChoosableId,

@@ -9,9 +9,10 @@ import type {
   ModelDef,
   ProcessModel,
 } from '../models/model';
+import { leftOutDensity } from '../models/leftOutDensity';
 import type { ParamValues } from '../definition';
 import type { Task } from '../task';
-import { densityOf, fewestCompared, timesBetter, unlessImpossible, usualMargin } from './modelChoice';
+import { fewestCompared, timesBetter, unlessImpossible, usualMargin } from './modelChoice';
 
 /** A model, on bent axes or not. */
 export interface BentModel {
@@ -51,7 +52,7 @@ export function* bendWhereBetter(
   const fitted = yield* unlessImpossible(
     def.fit(data, { ...settings, kernel: bentKernel, plan: bentPlan(settings, plain, which) }),
   );
-  const [bent, own] = [densityOf(fitted ?? undefined), densityOf(plain)];
+  const [bent, own] = [leftOutDensity(fitted), leftOutDensity(plain)];
   const gain = bent === null || own === null ? null : bent - own;
   if (!fitted || gain === null || gain < margin) {
     const why = 'bent ones do not foretell the results they have not seen clearly better';

@@ -1,9 +1,10 @@
 import type { Both, JointProcess } from '../models/joint/jointProcess';
 import { fitJoint, type JointPlan } from '../models/joint/fitJoint';
 import { jointModel } from '../models/joint/jointModel';
+import { leftOutDensity } from '../models/leftOutDensity';
 import type { ProcessModel } from '../models/model';
 import type { Task } from '../task';
-import { densityOf, timesBetter, unlessImpossible, usualMargin } from './modelChoice';
+import { timesBetter, unlessImpossible, usualMargin } from './modelChoice';
 
 /** What an earlier campaign adds to the present one. */
 export interface JoinedCampaigns {
@@ -45,7 +46,7 @@ export function* joinWhereBetter(
   }
   const model = jointModel(joint, 1);
   const known = { kinship: joint.prior.kinship, joint };
-  const [ofBoth, own] = n < fewest ? [null, null] : [densityOf(model), densityOf(alone)];
+  const [ofBoth, own] = n < fewest ? [null, null] : [leftOutDensity(model), leftOutDensity(alone)];
   const gain = ofBoth === null || own === null ? null : ofBoth - own;
   if (gain === null || gain < margin) {
     const why = 'with it the results of this one that were left out are not foretold clearly better';

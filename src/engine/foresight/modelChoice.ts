@@ -1,6 +1,7 @@
 import { EngineError } from '../errors';
 import { gp } from '../models/gp/gp';
 import type { Dataset, FitSettings, ModelDef, ProcessModel } from '../models/model';
+import { leftOutDensity } from '../models/leftOutDensity';
 import { logGp } from '../models/warped/logGp';
 import { ngcp } from '../models/warped/ngcp';
 import { exp } from '../numeric/elementary/exp';
@@ -66,7 +67,7 @@ export function* chooseModel(
     const other = yield* unlessImpossible(choosableModels[id].fit(data, { ...settings, params: {} }));
     if (other) models[id] = other;
   }
-  const logDensities = Object.fromEntries(choosable.map((id) => [id, densityOf(models[id])])) as Record<
+  const logDensities = Object.fromEntries(choosable.map((id) => [id, leftOutDensity(models[id])])) as Record<
     ChoosableId,
     number | null
   >;
@@ -81,18 +82,6 @@ export function* chooseModel(
 export function* unlessImpossible<T>(task: Task<T>): Task<T | null> {
   try {
     return yield* task;
-  } catch (thrown) {
-    if (thrown instanceof EngineError) return null;
-    throw thrown;
-  }
-}
-
-/** Returns the left-out log density of a model; null where there is none. */
-export function densityOf(model: ProcessModel | undefined): number | null {
-  if (!model) return null;
-  try {
-    const { logPredictiveDensity } = model.leaveOneOut();
-    return Number.isFinite(logPredictiveDensity) ? logPredictiveDensity : null;
   } catch (thrown) {
     if (thrown instanceof EngineError) return null;
     throw thrown;

@@ -2,6 +2,7 @@ import type { ChoiceSpec, ParamValues } from '../../definition';
 import { EngineError } from '../../errors';
 import { asPart, type Progress, type Task } from '../../task';
 import type { Dataset, FitSettings, ProcessModel } from '../model';
+import { leftOutDensity } from '../leftOutDensity';
 import type { RegionSetting } from './maps/warp';
 
 /** Whether clusters and smoothing are as set, or chosen (000 §7.2). */
@@ -100,13 +101,7 @@ function freshSettings(settings: FitSettings, one: Setting): FitSettings {
 function judged(model: ProcessModel, asked: number): number | null {
   const labels = model.map.clusters?.labels;
   if (asked > 1 && new Set(labels).size < asked) return null;
-  try {
-    const { logPredictiveDensity } = model.leaveOneOut();
-    return Number.isFinite(logPredictiveDensity) ? logPredictiveDensity : null;
-  } catch (thrown) {
-    if (thrown instanceof EngineError) return null;
-    throw thrown;
-  }
+  return leftOutDensity(model);
 }
 
 function isBetter(one: RegionSetting, than: RegionSetting | null | undefined): boolean {

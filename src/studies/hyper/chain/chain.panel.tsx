@@ -4,11 +4,11 @@ import { useMemo, type ReactNode } from 'react';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { HyperChains } from '../../../engine/questions/chains';
 import type { Landscape } from '../../../engine/questions/landscape';
-import { presentIn, specBeside, type Present } from '../../../lab/state/hyperparameters';
-import { storedSnapshot } from '../../../lab/state/select/can';
+import { specBeside, type Present } from '../../../lab/state/hyperparameters';
 import { useLabState } from '../../../lab/LabContext';
 import { useSize } from '../../../lab/plots/useSize';
 import { useAnswer } from '../../../lab/useAnswer';
+import { AtModel, type OfModel } from '../AtStep';
 import { Numbers } from '../../numbers/Numbers';
 import { useIsSlide, useTellReading, type PanelProps } from '../../study';
 import { AnswerWait } from '../../runs/AnswerWait';
@@ -25,22 +25,7 @@ import { WalksFigure } from './walks.figure';
 
 /** Draws the hyper-parameters from their posterior by four chains, and shows whether these agree (001 §2.6.3; 004 §3.1). */
 export function ChainPanel(props: PanelProps) {
-  const snapshot = useLabState(storedSnapshot);
-  if (!snapshot) return <p className="panel__wait">Waiting for the first step…</p>;
-  return <OfSnapshot {...props} snapshot={snapshot} />;
-}
-
-function OfSnapshot(props: PanelProps & { readonly snapshot: StepSnapshot }) {
-  const { snapshot } = props;
-  const spec = useLabState((state) => specBeside(state, snapshot));
-  const present = useMemo(() => presentIn(spec, snapshot), [spec, snapshot]);
-  if (!present) return <p>Without a model there is no likelihood. Put an observation somewhere first.</p>;
-  return <Chain {...props} present={present} />;
-}
-
-interface ChainProps extends PanelProps {
-  readonly snapshot: StepSnapshot;
-  readonly present: Present;
+  return <AtModel>{(shown) => <Chain {...props} {...shown} />}</AtModel>;
 }
 
 const waitWords = {
@@ -55,7 +40,7 @@ const waitWords = {
 /** Values per side of the map: a first look, then the picture. */
 const sizes = [13, 41] as const;
 
-function Chain({ text, setText, snapshot, present }: ChainProps) {
+function Chain({ text, setText, snapshot, present }: PanelProps & OfModel) {
   const said = useMemo(() => readChainText(text), [text]);
   const { names, ...asked } = said;
   const { noise } = asked;

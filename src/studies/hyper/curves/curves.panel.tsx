@@ -1,18 +1,17 @@
 import './panel.css';
 import { useMemo } from 'react';
-import type { ExperimentSpec, LearntFit } from '../../../engine/experiment/spec';
-import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import type { LearntFit } from '../../../engine/experiment/spec';
 import type { CriterionCurves } from '../../../engine/questions/criterionCurves';
 import { choosable } from '../../../engine/questions/searchedParameters';
 import { useLabState } from '../../../lab/LabContext';
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useSize } from '../../../lab/plots/useSize';
 import { foldCounts } from '../../../lab/state/foldCounts';
-import { judgingFit, presentIn, specBeside, type Present } from '../../../lab/state/hyperparameters';
-import { storedSnapshot } from '../../../lab/state/select/can';
+import { judgingFit } from '../../../lab/state/hyperparameters';
 import { useAnswer } from '../../../lab/useAnswer';
 import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
+import { AtModel, type OfModel } from '../AtStep';
 import { Numbers } from '../../numbers/Numbers';
 import { AnswerWait } from '../../runs/AnswerWait';
 import { useIsSlide, type PanelProps } from '../../study';
@@ -32,17 +31,7 @@ import { foldsShown, readCurvesText, writeCurvesText, type CurvesText } from './
 
 /** Shows what a fit may maximise over one hyper-parameter, the others held: the likelihood, leave-one-out and folds. */
 export function CurvesPanel(props: PanelProps) {
-  const snapshot = useLabState(storedSnapshot);
-  if (!snapshot) return <p className="panel__wait">Waiting for the first step…</p>;
-  return <OfSnapshot {...props} snapshot={snapshot} />;
-}
-
-function OfSnapshot(props: PanelProps & { readonly snapshot: StepSnapshot }) {
-  const { snapshot } = props;
-  const spec = useLabState((state) => specBeside(state, snapshot));
-  const present = useMemo(() => presentIn(spec, snapshot), [spec, snapshot]);
-  if (!present) return <p>Without a model there is no likelihood. Put an observation somewhere first.</p>;
-  return <Curves {...props} spec={spec} present={present} />;
+  return <AtModel>{(shown) => <Curves {...props} {...shown} />}</AtModel>;
 }
 
 const waitWords = {
@@ -57,13 +46,7 @@ const waitWords = {
 /** Values along the curves: a first look, then the picture. */
 const sizes = [31, 161] as const;
 
-interface CurvesProps extends PanelProps {
-  readonly snapshot: StepSnapshot;
-  readonly spec: ExperimentSpec;
-  readonly present: Present;
-}
-
-function Curves({ text, setText, snapshot, spec, present }: CurvesProps) {
+function Curves({ text, setText, snapshot, spec, present }: PanelProps & OfModel) {
   const fit = useLabState(judgingFit);
   const said = useMemo(() => readCurvesText(text), [text]);
   const isBusy = useLabState(({ task }) => task !== null);

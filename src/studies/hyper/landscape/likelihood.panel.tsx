@@ -7,16 +7,11 @@ import { trendOf } from '../../../engine/experiment/capabilities';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { flatWords } from '../../../engine/models/fit/priors/flat';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import {
-  judgingFit,
-  presentIn,
-  learnAgain,
-  type Present,
-  specBeside,
-} from '../../../lab/state/hyperparameters';
-import { storedSnapshot, shownSpec } from '../../../lab/state/select/can';
+import { judgingFit, learnAgain, type Present, specBeside } from '../../../lab/state/hyperparameters';
+import { shownSpec } from '../../../lab/state/select/can';
 import { useIntents, useLabState, useReadLab } from '../../../lab/LabContext';
 import { useAnswer } from '../../../lab/useAnswer';
+import { AtModel, type OfModel } from '../AtStep';
 import { Numbers } from '../../numbers/Numbers';
 import type { PanelProps } from '../../study';
 import { hyperValues, settingOf, wordsOf, type HyperValues } from './hyperValues';
@@ -28,22 +23,7 @@ import { Button } from '../../../ui/Button';
 
 /** Shows the criterion of the fit over two hyper-parameters, beside the sliders that set them. */
 export function LikelihoodPanel(props: PanelProps) {
-  const snapshot = useLabState(storedSnapshot);
-  if (!snapshot) return <p className="panel__wait">Waiting for the first step…</p>;
-  return <OfSnapshot {...props} snapshot={snapshot} />;
-}
-
-function OfSnapshot(props: PanelProps & { readonly snapshot: StepSnapshot }) {
-  const { snapshot } = props;
-  const spec = useLabState((state) => specBeside(state, snapshot));
-  const present = useMemo(() => presentIn(spec, snapshot), [spec, snapshot]);
-  if (!present) return <p>Without a model there is no likelihood. Put an observation somewhere first.</p>;
-  return <Likelihood {...props} present={present} />;
-}
-
-interface LikelihoodProps extends PanelProps {
-  readonly snapshot: StepSnapshot;
-  readonly present: Present;
+  return <AtModel>{(shown) => <Likelihood {...props} {...shown} />}</AtModel>;
 }
 
 const waitWords = {
@@ -55,7 +35,7 @@ const waitWords = {
   goOn: 'Compute the rest of the landscape',
 } as const;
 
-function Likelihood({ text, setText, snapshot, present }: LikelihoodProps) {
+function Likelihood({ text, setText, snapshot, present }: PanelProps & OfModel) {
   const fit = useLabState(judgingFit);
   const said = useMemo(() => readPanelText(text), [text]);
   const questions = useQuestions(snapshot, said.names);

@@ -13,14 +13,13 @@ import {
 } from './describe';
 import { projectRefits, readingOf, type RefitsData } from './refitsData';
 import { RefitsFigure } from './refits.figure';
-import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { restarts } from '../../../engine/models/warped/randomRefits';
-import { storedSnapshot } from '../../../lab/state/select/can';
 import { Select } from '../../../ui/Select';
 import type { SelectOption } from '../../../ui/options/option';
 import { useLabState } from '../../../lab/LabContext';
 import { useSize } from '../../../lab/plots/useSize';
 import { useAnswer } from '../../../lab/useAnswer';
+import { AtStep, type OfStep } from '../AtStep';
 import { Numbers } from '../../numbers/Numbers';
 import { useIsSlide, useTellReading, type PanelProps } from '../../study';
 import { AnswerWait } from '../../runs/AnswerWait';
@@ -28,9 +27,7 @@ import { counts, readPanelText, termCounts, writePanelText, type PanelText } fro
 
 /** Shows the parametric copula process (000, 2.8) fitted to the observations from many starts, beside the kernel density (Fig 2-1). */
 export function RefitsPanel(props: PanelProps) {
-  const snapshot = useLabState(storedSnapshot);
-  if (!snapshot) return <p className="panel__wait">Waiting for the first step…</p>;
-  return <OfSnapshot {...props} snapshot={snapshot} />;
+  return <AtStep>{(shown) => <Refits {...props} {...shown} />}</AtStep>;
 }
 
 const waitWords = {
@@ -42,7 +39,7 @@ const waitWords = {
   goOn: 'Fit the maps from the beginning',
 } as const;
 
-function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapshot: StepSnapshot }) {
+function Refits({ text, setText, snapshot }: PanelProps & OfStep) {
   const said = useMemo(() => readPanelText(text), [text]);
   const { count, onlyLikely, fit, restart, terms } = said;
   const isBusy = useLabState(({ task }) => task !== null);
