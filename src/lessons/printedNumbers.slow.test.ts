@@ -107,6 +107,8 @@ describe('numbers that lessons print are those of their figures', () => {
     expect(await told(link('Each fold'))).toEqual(['0.790', '0.834', '0.838', 7]);
     expect(await told(link('Now the model doubts'))).toEqual(['0.709', '0.834', '0.838', 7]);
     expect(await told(link('noiseMode=egn-of-mean'))).toEqual(['0.768', '0.832', '0.838', 7]);
+    const pooled = link('Now the model doubts').replaceAll('noiseMode=egn', 'noiseMode=reproduced');
+    expect(await told(pooled)).toEqual(['0.737', '0.836', '0.838', 12]);
   });
 
   it('ranking: what the measures select before and after the second visit', async () => {
@@ -130,6 +132,8 @@ describe('numbers that lessons print are those of their figures', () => {
     expect([sd.toFixed(4), spreadAt(15).toFixed(3)]).toEqual(['0.0624', '0.091']);
     expect(((spreadAt(15) / sd) ** 2).toFixed(2)).toBe('2.13');
     expect(((spreadAt(8) / sd) ** 2).toFixed(3)).toBe('0.045');
+    const deviations = lists.flatMap(({ scores }, i) => Array.from(scores, (score) => score - means[i]!));
+    expect(((sdOf(deviations) / sd) ** 2).toFixed(2)).toBe('0.53');
     const experiment = experimentOf(snapshot.spec);
     const model = storedModel(snapshot);
     const slopes = lists.map(

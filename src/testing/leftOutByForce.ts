@@ -39,10 +39,11 @@ export function rowsOf({ X, y, scores }: Dataset, mode: NoiseMode = 'mean'): Row
   const { shift, scale } = standardisation(y);
   const lists = mode === 'folds-in-process' ? scores! : Array.from(y, (value) => [value]);
   const place = lists.flatMap((list, i) => list.map(() => i));
+  const squares = (list: readonly number[]): number[] => list.map((value) => (value - meanOf(list)) ** 2);
   const known = (i: number): number => {
-    if (mode !== 'egn') return 0;
-    const mean = meanOf(scores![i]!);
-    return meanOf(scores![i]!.map((value) => (value - mean) ** 2)) / scale ** 2;
+    if (mode !== 'egn' && mode !== 'reproduced') return 0;
+    const told = mode === 'egn' ? [scores![i]!] : scores!.filter(({ length }) => length > 1);
+    return meanOf(told.flatMap(squares)) / scale ** 2;
   };
   return {
     X: pick(X, place),

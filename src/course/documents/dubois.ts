@@ -1,4 +1,5 @@
 import { startedPipeline } from '../../lab/state/pipelineSpec';
+import { scored } from '../../lessons/noise/scored';
 import { listed, numbered, type DocumentEntries } from './entry';
 import { figure, lesson, manifold, manyRuns, panel, pipeline, state, told } from './places';
 
@@ -130,9 +131,7 @@ export const dubois: DocumentEntries = {
     [
       '(4.1)–(4.4)',
       'Gaussian noise whose ratio σₙ/σ_f comes from all folds',
-      told(
-        'No way of noise here has one such ratio for all settings: the noise of the mean is learnt or held, and EGN has one of its own at each setting.',
-      ),
+      state('Lab: pooled spread as noise', `${scored}&step=6&noiseMode=reproduced`),
     ],
     [
       '§4.2',

@@ -1,5 +1,11 @@
 import { kernelWords } from '../kernels/registry';
-import { mostInQuadrature, type BasisId, type Capability, type ModelWords } from '../models/model';
+import {
+  isNoiseOfScores,
+  mostInQuadrature,
+  type BasisId,
+  type Capability,
+  type ModelWords,
+} from '../models/model';
 import { acquisitionWords } from '../acquisitions/registry';
 import { modelWords } from '../models/registry';
 import type { ExperimentSpec, Fit } from './spec';
@@ -65,8 +71,8 @@ export function samplerComplaint(
     return 'Elliptical slice sampling needs a prior that is normal in the logs, “default”: choose another sampler, or that prior.';
   if (needs === 'observed' && !provides({ surrogate }, 'latent'))
     return `This sampler draws the values of a Gaussian process as well, which the model ${labelOf('surrogate', surrogate)} is not: choose another sampler, or another model.`;
-  if (needs === 'observed' && (mean === 'learnt' || noiseMode.startsWith('egn')))
-    return 'A sampler that draws the function as well knows neither a mean that is learnt nor a noise of each place: choose another sampler, or the mean zero.';
+  if (needs === 'observed' && (mean === 'learnt' || isNoiseOfScores(noiseMode)))
+    return 'A sampler that draws the function as well knows neither a mean that is learnt nor a noise that scores tell: choose another sampler, or the mean zero.';
   return null;
 }
 
@@ -90,7 +96,7 @@ function countOfLearnt(spec: Learns): number {
   const { id, params } = spec.kernel;
   const def = objectiveOf(spec);
   const isNoiseHeld =
-    (spec.noiseMode ?? 'mean').startsWith('egn') || (def && answersExactly(def, mayRepeat(spec, def)));
+    isNoiseOfScores(spec.noiseMode ?? 'mean') || (def && answersExactly(def, mayRepeat(spec, def)));
   const words = kernelWords.find((one) => one.id === id);
   return (words?.numbers(params, dimensionOf(spec)).hyperparameters.length ?? 0) + (isNoiseHeld ? 1 : 2);
 }

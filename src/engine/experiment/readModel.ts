@@ -9,6 +9,7 @@ import { datasetOfScores, standardisation } from '../models/dataset';
 import { EngineError } from '../errors';
 import {
   basisIds,
+  isNoiseOfScores,
   noiseModes,
   type BasisChoice,
   type Dataset,
@@ -136,7 +137,7 @@ export function readFit(request: Fields, unlessSaid: false | Fields): ReadFit {
 
 /**
  * Reads data, scaling, surrogate, kernel, `codes`, variances, noise mode and fit, and fits the model. Left out: surrogate gp,
- * kernel matern52, output scale 1, noise 1e-6 (0 with EGN, where the scores give it), mean 0; `fit` as `unlessSaid`.
+ * kernel matern52, output scale 1, noise 1e-6 (0 where the spread of scores tells it), mean 0; `fit` as `unlessSaid`.
  */
 export function readModel(request: Fields, unlessSaid: false | Fields): ReadModel {
   return modelOf(readFit(request, unlessSaid));
@@ -234,8 +235,7 @@ interface PlanTask {
 function planOf(request: Fields, { start, rows, dimension, unlessSaid, noiseMode }: PlanTask): FitPlan {
   const given = field(request, 'fit') ?? unlessSaid;
   const mean = field(request, 'mean');
-  const isEgn = noiseMode === 'egn' || noiseMode === 'egn-of-mean';
-  const fixedNoise = isEgn ? 0 : 1e-6;
+  const fixedNoise = isNoiseOfScores(noiseMode) ? 0 : 1e-6;
   const at: Hyperparameters = {
     kernel: start.params,
     outputScale: optional(field(request, 'outputScale'), 1, (value) =>

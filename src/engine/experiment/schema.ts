@@ -63,6 +63,11 @@ export const scoreUses: readonly Words<NoiseMode>[] = [
     label: 'all as observations',
     summary: 'Each score is an observation of its own',
   },
+  {
+    id: 'reproduced',
+    label: 'pooled spread as noise',
+    summary: 'The spread of all scores about the means of their places is the noise of every place alike',
+  },
   { id: 'egn', label: 'spread as noise', summary: 'The spread of the scores of a place is its noise' },
   {
     id: 'egn-of-mean',

@@ -35,7 +35,7 @@ describe('visits of one place', () => {
     expect(incumbentOf(experiment, lucky.slice(0, 1))).toMatchObject({ id: 0 });
   });
 
-  it('are rows of their own where answers are single numbers, but for EGN, whose noise is their spread', () => {
+  it('are rows of their own where answers are single numbers, but where their spread is the noise', () => {
     const visits = [once(0, 80, 0.7), once(1, 60, 0.62), once(2, 80, 0.5)];
     expect(placesOf(spec, visits)).toBeNull();
     expect(datasetOf(experiment, visits).X.rows).toBe(3);
@@ -43,6 +43,8 @@ describe('visits of one place', () => {
     const egn = experimentOf({ ...spec, noiseMode: 'egn' });
     expect(datasetOf(egn, visits).scores).toEqual([[0.7, 0.5], [0.62]]);
     expect(incumbentOf(egn, visits)).toEqual({ id: 1, y: 0.62 });
+    const pooled = experimentOf({ ...spec, noiseMode: 'reproduced' });
+    expect(datasetOf(pooled, visits).scores).toEqual([[0.7, 0.5], [0.62]]);
   });
 
   it('are none without observations', () => {

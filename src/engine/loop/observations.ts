@@ -1,6 +1,7 @@
 import type { Experiment } from './experiment';
 import type { Failure, Observation } from './snapshot';
 import { meanOf } from '../numeric/arrays';
+import { isNoiseOfScores } from '../models/model';
 import type { ExperimentSpec } from '../experiment/spec';
 
 /** All that was evaluated, with a value and without. */
@@ -76,10 +77,10 @@ export function incumbentOf(
 
 type Pooled = Pick<ExperimentSpec, 'noiseMode'>;
 
-/** True if visits of one place count together: because places answer with scores, or because the spread of a place is its noise (EGN). */
-function poolsVisits({ noiseMode }: Pooled, observations: readonly Observation[]): boolean {
+/** True if visits of one place count together: because places answer with scores, or because their spread is the noise. */
+function poolsVisits({ noiseMode = 'mean' }: Pooled, observations: readonly Observation[]): boolean {
   const hasScores = observations.some(({ scores }) => scores);
-  return hasScores || noiseMode === 'egn' || noiseMode === 'egn-of-mean';
+  return hasScores || isNoiseOfScores(noiseMode);
 }
 
 /** A place and the scores of all its visits. */

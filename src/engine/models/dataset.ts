@@ -68,7 +68,7 @@ export interface Arranged {
   readonly y: Vec;
   /** Data that the map of outputs is learnt from. */
   readonly mapped: { readonly X: Mat; readonly y: Vec };
-  /** Variance of the scores of each row [n], output units; null where it is not used. */
+  /** Variance of the scores of each row [n], or of those of all rows, output units; null where it is not used. */
   readonly spread: Vec | null;
   /** A place for each row of the data. */
   readonly places: readonly Place[];
@@ -80,7 +80,10 @@ export interface Place {
   readonly mapped: readonly number[];
 }
 
-/** Arranges observations by 000 §5.2: only means, all scores in the map, all in the process, or their spread as noise. */
+/**
+ * Arranges observations by 000 §4.1 and §5.2: only means, all scores in the map, all in the process, or their spread as noise, of each
+ * place by itself or of all pooled.
+ */
 export function arrange({ X, y, scores }: Dataset, mode: NoiseMode): Arranged {
   const one = Array.from(y, (_, i) => [i]);
   const means = { X, y, mapped: { X, y }, spread: null, places: one.map((i) => ({ rows: i, mapped: i })) };
@@ -97,6 +100,8 @@ export function arrange({ X, y, scores }: Dataset, mode: NoiseMode): Arranged {
       const places = rowsOfLists(scores).map((rows) => ({ rows, mapped: rows }));
       return { ...all, mapped: all, spread: null, places };
     }
+    case 'reproduced':
+      return { ...means, spread: new Float64Array(y.length).fill(pooledVariance(scores)) };
     case 'egn':
       return { ...means, spread: Float64Array.from(scores, (list) => sdOf(list) ** 2) };
     case 'egn-of-mean':
@@ -104,6 +109,18 @@ export function arrange({ X, y, scores }: Dataset, mode: NoiseMode): Arranged {
     default:
       return mode satisfies never;
   }
+}
+
+/**
+ * Returns the one σ_n² of the reproduced Gaussian noise (000, 4.1–4.4): the mean square of all deviations y_ij − f_i, which 000 Figure 4-1
+ * pools. A place counts as often as it has scores, and where all places have one standard deviation it is theirs, as EGN has it. 000
+ * does not say what a place with a single score tells: its deviation is 0 however large the noise is, so it is not counted, but its noise
+ * is that of all. 0 where no place has several scores.
+ */
+function pooledVariance(scores: readonly (readonly number[])[]): number {
+  const repeated = scores.filter((list) => list.length > 1);
+  const count = repeated.reduce((sum, list) => sum + list.length, 0);
+  return repeated.reduce((sum, list) => sum + (list.length / count) * sdOf(list) ** 2, 0);
 }
 
 /** Repeats each row as often as it has scores. */

@@ -6,7 +6,7 @@ import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
 import { datasetOfScores } from './dataset';
 import { models } from './registry';
-import type { Dataset, FitSettings, Model, ModelDef } from './model';
+import { noiseModes, type Dataset, type FitSettings, type Model, type ModelDef } from './model';
 import { sweep } from '../../testing/sweep';
 
 const kernel = { id: 'matern52', params: {} };
@@ -106,7 +106,7 @@ describe.each(models.map((def) => [def.id, def] as const))('model %s answers, or
 
   it('scores of all sorts in every mode', () => {
     const scores = ten.map((x, i) => Array.from({ length: 1 + (i % 3) }, (_unused, k) => x + k * (i % 2)));
-    for (const noiseMode of ['mean', 'folds-in-map', 'folds-in-process', 'egn', 'egn-of-mean'] as const) {
+    for (const noiseMode of noiseModes) {
       expectAnswerOrWords(def, datasetOfScores(column(ten), scores), settings(1, { noiseMode }));
     }
   });

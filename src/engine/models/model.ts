@@ -22,13 +22,25 @@ export interface Dataset {
 
 /** Ways to use several scores of one place (000 §4.1, §5.2; 003 §2). */
 export type NoiseMode = (typeof noiseModes)[number];
-export const noiseModes = ['mean', 'folds-in-map', 'folds-in-process', 'egn', 'egn-of-mean'] as const;
+export const noiseModes = [
+  'mean',
+  'folds-in-map',
+  'folds-in-process',
+  'reproduced',
+  'egn',
+  'egn-of-mean',
+] as const;
+
+/** True if the spread of scores says what the noise is, so that none is learnt beside it. */
+export function isNoiseOfScores(mode: NoiseMode): boolean {
+  return mode === 'reproduced' || mode === 'egn' || mode === 'egn-of-mean';
+}
 
 /** Hyper-parameters in natural units. `noise` and `outputScale` are variances in latent units. */
 export interface Hyperparameters {
   readonly kernel: ParamValues;
   readonly outputScale: number;
-  /** A variance common to all rows, or one for each row. The spread of scores (EGN) is added. */
+  /** A variance common to all rows, or one for each row. The noise that the spread of scores tells is added. */
   readonly noise: number | readonly number[];
   readonly mean: number;
   /** Parameters of the map between outputs and latent values, where they are learnt with the kernel's or chosen. */

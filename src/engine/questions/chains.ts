@@ -223,7 +223,7 @@ function noiseAmong(parameters: readonly SearchedParameter[], sd: number): numbe
   if (found >= 0) return found;
   throw new EngineError(
     'unsupported',
-    'The noise of each place is known here: it cannot be held at a number.',
+    'The noise is known from the scores here: it cannot be held at a number.',
   );
 }
 

@@ -63,7 +63,7 @@ export const noise: Lesson = {
     },
     {
       where: '000 §4.1.2, §4.1.3',
-      what: 'Ψ bends the noise; the straight line instead, (4.1) to (4.4), with σ_f in (4.3)',
+      what: 'Ψ bends the noise; the straight line instead, (4.1) to (4.4), with σ_f in (4.3), and one σ_n for all settings',
     },
     {
       where: 'Picheny, Wagner and Ginsbourger (2013)',

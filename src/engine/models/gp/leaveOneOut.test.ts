@@ -79,7 +79,7 @@ describe('answers left out of the map and of the process are those of n maps and
     }
   });
 
-  it.each(['mean', 'egn'] as const)('means of scores, noise mode %s', (noiseMode) => {
+  it.each(['mean', 'reproduced', 'egn'] as const)('means of scores, noise mode %s', (noiseMode) => {
     const data = foldData(3);
     const rows = rowsOf(data, noiseMode);
     const wanted = bruteForce(rows, kdeWithout(rows));

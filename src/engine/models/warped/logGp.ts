@@ -55,7 +55,7 @@ export const logGpWords: ModelWords = {
  * The Gaussian process on logarithms: z is the standardised log(y − offset), for outputs of the function itself where those to be
  * maximised are its negative. Nothing in this map is learnt as a distribution. Of several scores, `folds-in-map` therefore uses
  * no more than `mean` does, and with `egn` the noise of a row is the spread of its scores relative to their height above the
- * offset: to first order the variance of their logarithms.
+ * offset: to first order the variance of their logarithms. With `reproduced` it is the spread of all in place of theirs.
  */
 export const logGp: ModelDef<ProcessModel> = {
   ...logGpWords,

@@ -37,6 +37,7 @@ function around({ kernel, warp, ...rest }: Hyperparameters): Hyperparameters[] {
 describe.each([
   ['mean', true],
   ['folds-in-process', true],
+  ['reproduced', true],
   ['egn', true],
   ['egn', false],
   ['egn-of-mean', true],

@@ -151,8 +151,8 @@ export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settin
 }
 
 /**
- * Returns σ_i²/σ_f² (000 §4.1.4) [n]: the spread of the scores in units of the outputs that z = 1 stands for; null where that
- * spread is not used.
+ * Returns σ_i²/σ_f² (000 §4.1.4), or the one σ_n²/σ_f² of all (000, 4.4, whose N(0, σ_n/σ_f) names a standard deviation) [n]: the spread of
+ * the scores in units of the outputs that z = 1 stands for; null where that spread is not used.
  */
 export function knownNoise(
   { spread, scale }: Standardised,
