@@ -96,6 +96,23 @@ test('how hyper-parameters are learnt can be chosen, and undone', async ({ page 
   await list(page, 'Maximises').selectOption('leave-one-out');
   await expect(slider(page, 'Folds')).toBeHidden();
   await expect.poll(() => lab.linked('fitFolds')).toBeNull();
+
+  const starts = slider(page, 'Starts of the fit');
+  await expect(starts).toHaveValue('5');
+  await starts.press('ArrowLeft');
+  await expect.poll(() => lab.linked('restarts')).toBe('4');
+  await starts.press('Home');
+  await expect.poll(() => lab.linked('restarts')).toBe('0');
+  await lab.button('Undo').click();
+  await expect(starts).not.toHaveValue('0');
+  await list(page, 'Maximises').selectOption('marginal-likelihood');
+  await starts.press('End');
+  await expect.poll(() => lab.linked('restarts')).toBe('50');
+  await isFitted(page).uncheck();
+  await expect(starts).toHaveCount(0);
+  await expect.poll(() => lab.linked('restarts')).toBeNull();
+  await isFitted(page).check();
+  await expect.poll(() => lab.linked('restarts')).toBe('50');
 });
 
 longTest(

@@ -118,6 +118,9 @@ describe('a link', () => {
     expect(spec).toEqual({ ...defaultSpec, fit, noiseMode: 'egn', inputs: ['integer'] });
     expect(encodeLink({ ...initialData, spec })).toContain(text);
     expect(decodeLink('criterion=leave-one-out').spec.fit).toEqual({ ...defaultSpec.fit, ...fit });
+    expect(decodeLink('restarts=12').spec.fit).toEqual({ ...defaultSpec.fit, restarts: 12 });
+    expect(encodeLink(stateOf(decodeLink('restarts=12')))).toContain('&fit=learn&restarts=12');
+    expect(encodeLink(stateOf(decodeLink('fit=learn&restarts=5')))).toBe(encodeLink(initialData));
   });
 
   it('says what is not allowed, and in a change of spec that all is allowed again', () => {
@@ -180,6 +183,8 @@ describe('a link with faults', () => {
     ['noiseSd=-1', 'In the link, noiseSd must be a finite number, 0 or more, not "-1"'],
     ['fit=perhaps', 'Fit must be learn or integrate or fixed, not "perhaps"'],
     ['fit=fixed&outputScale=0', 'The output scale must be above 0'],
+    ['restarts=51', 'In the link, restarts must be a whole number from 0 to 50, not "51"; 5 is used.'],
+    ['fit=fixed&restarts=3', 'restarts belongs to fit=learn, and changes nothing with fit=fixed.'],
     ['fit=fixed&mean=learnt', 'In the link, mean must be a finite number, not "learnt"; 0 is used.'],
     ['fit=learn&mean=3', 'In the link, mean must be one of zero, learnt, not "3"; its default is used.'],
     [

@@ -166,7 +166,9 @@ export const dubois: DocumentEntries = {
     [
       'DeepMining, random_start',
       'the number of starts of a fit',
-      told('The page has a number of its own; the command line takes it as “restarts”.'),
+      state('Lab: 10 starts of the fit', 'seed=30&restarts=10', {
+        differs: 'The number here is of starts drawn at random; one more is where the step before ended.',
+      }),
     ],
     ['C.2', 'the log of a search', panel('Numbers: History', 'tables', 'history', { step: 10 })],
   ]),

@@ -39,6 +39,15 @@ function isLostTogether({ costModel }: Pick<Believes, 'costModel'>, what: Capabi
   return costModel === 'together' && ofValueAlone.includes(what);
 }
 
+/** Returns how many searches from a design a fit makes at least, whatever is asked for. */
+export function leastRestarts(spec: Believes): number {
+  return modelOf(spec)?.leastRestarts?.(spec.surrogate.params) ?? 0;
+}
+
+/** Why the number of starts of a fit of value and seconds as one process cannot be chosen, a sentence without a full stop. */
+export const startsTogether =
+  'Value and seconds as one process are always fitted from three starts, because each costs eight times that of the value alone';
+
 /** Returns the basis functions of the prior mean; null without any, or with a model that has none. */
 export function trendOf(spec: Believes & { readonly basis?: BasisId | 'none' }): BasisId | null {
   const { basis = 'none' } = spec;

@@ -6,12 +6,12 @@ import { acquisitionWords } from '../acquisitions/registry';
 import { costs } from '../objectives/costs/registry';
 import { kernelWords } from '../kernels/registry';
 import { resolvedBatch } from './batch';
-import { lackComplaint, provides } from './capabilities';
+import { lackComplaint, provides, startsTogether } from './capabilities';
 import { families, memberOf, membersOf, type Choice, type Member } from './families';
 import type { AmountField, Field, Fields, VariantsField } from './field';
 import { dimensionOf, measuresIn, objectiveOf } from './inputs';
 import { isPortfolio, membersOfPortfolio } from './portfolio';
-import { familyNames, fieldIds, fieldOf } from './schema';
+import { familyNames, fieldIds, fieldOf, schema } from './schema';
 import type { ExperimentSpec } from './spec';
 
 /** Returns a sentence about what is wrong with a choice, or null. */
@@ -225,6 +225,8 @@ export function togetherComplaint(
   }
   if (fit.kind !== 'learn' || fit.criterion === 'leave-one-out')
     return `Value and seconds as one process are learnt by their likelihood: choose that fit, ${orApart}`;
+  const { usual } = schema.fit.of.learn.restarts;
+  if ((fit.restarts ?? usual) !== usual) return `${startsTogether}: leave out their number, ${orApart}`;
   if (basis !== 'none') return `Value and seconds as one process have no trend: leave it out, ${orApart}`;
   if (noiseMode !== 'mean')
     return `Value and seconds as one process use the mean of several scores: choose that, ${orApart}`;

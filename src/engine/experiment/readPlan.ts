@@ -51,7 +51,7 @@ export function readPlan(value: unknown, task: FitTask): LearnPlan {
     schema.fit.of.learn.prior.usual,
     (value) => readPlain(schema.fit.of.learn.prior, value, 'fit.prior') as string,
   );
-  const restarts = optional(field(fields, 'restarts'), 5, (count) =>
+  const restarts = optional(field(fields, 'restarts'), schema.fit.of.learn.restarts.usual, (count) =>
     readInteger(count, 'fit.restarts', { min: 0, max: 1000 }),
   );
   const seed = optional(field(fields, 'seed'), 1, (number) => readNumber(number, 'fit.seed'));

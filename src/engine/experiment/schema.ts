@@ -240,6 +240,8 @@ export const schema = {
         prior: { kind: 'id', label: 'prior', options: fitPriorWords, usual: 'none' },
         /** Prior mean of z. */
         mean: { kind: 'word', label: 'mean', options: means, usual: 'zero', silent: true },
+        /** Searches from a seeded design at each step, besides that from the hyper-parameters of the step before. */
+        restarts: { kind: 'count', label: 'number of starts', usual: 5, min: 0, max: 50 },
       },
       integrate: {
         /** Sets that beliefs are averaged over. */

@@ -2,6 +2,7 @@ import { zeros } from '../numeric/arrays';
 import type { ParamValues } from '../definition';
 import { standardizes, trendOf } from '../experiment/capabilities';
 import { answersExactly } from '../experiment/inputs';
+import { schema } from '../experiment/schema';
 import { datasetOfScores } from '../models/dataset';
 import { usualFolds } from '../models/fit/folds/folds';
 import type { Dataset, FitPlan, FitSettings, Hyperparameters, LearnPlan } from '../models/model';
@@ -9,9 +10,6 @@ import { isChosen } from '../models/warped/regionChoice';
 import { atCodes, kernelSettings, type Experiment } from './experiment';
 import { placesOf } from './observations';
 import type { Observation } from './snapshot';
-
-/** Searches from a seeded design at each step, besides the warm start. */
-const restarts = 5;
 
 /** Bounds of the noise variance of exact answers: enough for arithmetic; 1e-4 would hide an input that moves f by a hundredth. */
 const noiseFree = [1e-6, 1e-6] as const;
@@ -25,8 +23,6 @@ export interface FitMoment {
   readonly warmStart: Hyperparameters | null;
   /** True if the chain of the step before goes on, from where it ended: the warm start. */
   readonly goesOn?: boolean;
-  /** Searches from a design besides the warm start; as many as a step makes unless given. */
-  readonly starts?: number;
   /** Parameters of the model that were chosen before, with the choice turned off. */
   readonly chosen?: ParamValues;
 }
@@ -79,7 +75,7 @@ export function boundsOf({
 
 function planOf(
   { spec, rng, mayRepeat, objective, kernel, surrogate }: Experiment,
-  { step, warmStart, goesOn = false, starts = restarts }: FitMoment,
+  { step, warmStart, goesOn = false }: FitMoment,
 ): FitPlan {
   if (spec.fit.kind === 'fixed') {
     const { outputScale, noise, mean = 0 } = spec.fit;
@@ -105,9 +101,10 @@ function planOf(
     };
   }
   const { criterion, folds: k = usualFolds.k, foldSeed: seed = usualFolds.seed, prior, mean } = spec.fit;
+  const { restarts = schema.fit.of.learn.restarts.usual } = spec.fit;
   return {
     kind: 'learn',
-    restarts: starts,
+    restarts,
     rng: rng.fork('restarts', step),
     ...(criterion && { criterion }),
     ...(criterion === 'folds' && { folds: { k, seed } }),

@@ -379,6 +379,8 @@ export interface ModelWords extends Definition {
   readonly provides: readonly Capability[];
   /** True if its hyper-parameters may be averaged over their posterior. */
   readonly averages?: true;
+  /** Least number of searches from a design that its fit makes, whatever is asked for; none by default. */
+  leastRestarts?(params: ParamValues): number;
 }
 
 /** A member of the family of models. */

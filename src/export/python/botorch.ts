@@ -61,7 +61,13 @@ export function botorchText(run: PythonRun): string {
       same: 'BoTorch maximises, and the largest value is wanted.',
       other: 'BoTorch maximises; here the smallest value is wanted, so it is told −y.',
     },
-    losses: [...kernel.losses, ...acquisition.losses, ...meanLosses(run), ...roundingOf(run)],
+    losses: [
+      ...kernel.losses,
+      ...acquisition.losses,
+      ...meanLosses(run),
+      ...startsLosses(run),
+      ...roundingOf(run),
+    ],
     body: [
       `D = ${inputs.length}`,
       'UNIT_BOX = torch.stack([torch.zeros(D), torch.ones(D)])',
@@ -276,6 +282,15 @@ function meanLosses({ spec }: PythonRun): readonly string[] {
   return provides(spec, 'kernel') && fit.kind !== 'fixed' && fit.mean !== 'learnt'
     ? ['The Lab holds the prior mean at that of the observations; here a constant is learnt.']
     : [];
+}
+
+/** Says where a number of starts was chosen: BoTorch’s further attempts draw from priors, which these kernels have none of. */
+function startsLosses({ spec: { fit }, restarts }: PythonRun): readonly string[] {
+  if (fit.kind !== 'learn' || fit.restarts === undefined || restarts === 0) return [];
+  const places = restarts === 1 ? 'one more place' : `${restarts} more places`;
+  return [
+    `The Lab searches hyper-parameters from ${places}, drawn at random; here they are searched from those below alone.`,
+  ];
 }
 
 const withLengths = ['matern12', 'matern32', 'matern52', 'squared-exponential', 'rational-quadratic'];

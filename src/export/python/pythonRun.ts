@@ -6,6 +6,7 @@ import { offsetOf } from '../../engine/models/warped/logOffset';
 import type { LabData } from '../../lab/state/data';
 import { provides } from '../../engine/experiment/capabilities';
 import { labelOf } from '../../engine/experiment/families';
+import { schema } from '../../engine/experiment/schema';
 import {
   areExchangeable,
   inputNames,
@@ -35,6 +36,8 @@ export interface PythonRun {
   readonly knownNoise: number | null;
   /** False if outputs are taken as they are. */
   readonly isStandardised: boolean;
+  /** Searches for hyper-parameters from places drawn at random, besides the one from those given. */
+  readonly restarts: number;
   /** Offset below the outputs whose logarithms the model takes; null for other models. */
   readonly offset: number | null;
   /** Evaluations left in the budget, at least one. */
@@ -61,9 +64,16 @@ export function pythonRun(state: LabData): PythonRun {
     isAskable: objective.isAskable,
     knownNoise: knownNoiseOf(spec, objective),
     isStandardised: !(spec.fit.kind === 'fixed' && spec.fit.standardize === false),
+    restarts: restartsIn(spec),
     offset: offsetIn(snapshot),
     steps: Math.max(1, budgetOf(state) - state.step),
   };
+}
+
+function restartsIn({ fit }: ExperimentSpec): number {
+  if (fit.kind === 'fixed') return 0;
+  const { usual } = schema.fit.of.learn.restarts;
+  return fit.kind === 'learn' ? (fit.restarts ?? usual) : usual;
 }
 
 /** Returns the offset that the engine uses at this step. */

@@ -63,7 +63,7 @@ function optimizerText(run: PythonRun, kernel: string, acquisition: Acquisition)
     '    kernel=kernel,',
     `    noise=${noiseOf(run)},`,
     `    normalize_y=${run.isStandardised ? 'True' : 'False'},`,
-    `    n_restarts_optimizer=${isFixed ? '0' : '5'},`,
+    `    n_restarts_optimizer=${run.restarts},`,
     `    random_state=${spec.seed},`,
     ')',
     'optimizer = Optimizer(',

@@ -1,6 +1,13 @@
 import type { Definition, IntegerSpec } from '../../engine/definition';
-import { provides, quadratureComplaint, trendOf, whyNotAveraged } from '../../engine/experiment/capabilities';
-import { averagings, criteria, means } from '../../engine/experiment/schema';
+import {
+  leastRestarts,
+  provides,
+  quadratureComplaint,
+  startsTogether,
+  trendOf,
+  whyNotAveraged,
+} from '../../engine/experiment/capabilities';
+import { averagings, criteria, means, schema } from '../../engine/experiment/schema';
 import type { ExperimentSpec, Fit, LearntFit } from '../../engine/experiment/spec';
 import { usualFolds } from '../../engine/models/fit/folds/folds';
 import { fitPriorWords } from '../../engine/models/fit/priors/registry';
@@ -115,6 +122,44 @@ function BestChoices({ fit, spec }: { readonly fit: LearntFit; readonly spec: Ex
         onChange={(prior) => change({ prior })}
       />
       {trendOf(spec) === null && <MeanChoice fit={fit} />}
+      <StartsChoice fit={fit} spec={spec} onChange={(restarts) => change({ restarts })} />
+    </>
+  );
+}
+
+const { usual, min, max } = schema.fit.of.learn.restarts;
+
+const startsSpec: IntegerSpec = {
+  kind: 'integer',
+  id: 'restarts',
+  label: 'Starts of the fit',
+  summary:
+    'Places drawn at random from which the best hyper-parameters are searched at each step, besides those of the step before: the more, the likelier the best is found, and the longer a step takes.',
+  default: usual,
+  min,
+  max,
+};
+
+interface StartsProps {
+  readonly fit: LearntFit;
+  readonly spec: ExperimentSpec;
+  onChange(restarts: number): void;
+}
+
+/** How often the search for hyper-parameters begins anew; a sentence where that is always the same. */
+function StartsChoice({ fit, spec, onChange }: StartsProps) {
+  if (spec.costModel === 'together') return <p>{`${startsTogether}.`}</p>;
+  const least = leastRestarts(spec);
+  return (
+    <>
+      <ParamPanel
+        specs={[{ ...startsSpec, min: Math.max(min, least) }]}
+        values={{ restarts: Math.max(fit.restarts ?? usual, least) }}
+        onChange={(_, value) => onChange(Number(value))}
+      />
+      {least > 0 && (
+        <p>{`With several terms of Ψ there are at least ${least}, because some searches end at poorer maps.`}</p>
+      )}
     </>
   );
 }

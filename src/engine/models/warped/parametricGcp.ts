@@ -31,6 +31,13 @@ import type {
 } from '../model';
 import { fixedTarget, type Target } from '../fit/trial';
 
+/** Least number of searches for a map of several terms: some end at poorer ones. */
+const startsOfSeveral = 8;
+
+function leastRestarts(params: ParamValues): number {
+  return termsIn(params) > 1 ? startsOfSeveral - 1 : 0;
+}
+
 export const parametricGcpWords: ModelWords = {
   id: 'parametric-gcp',
   label: 'parametric GCP',
@@ -52,6 +59,7 @@ export const parametricGcpWords: ModelWords = {
     'joint-draws',
   ],
   averages: true,
+  leastRestarts,
 };
 
 /** The Gaussian copula process whose map has a formula: Ψ and the kernel are learnt together, in y space. */
@@ -121,9 +129,6 @@ export interface MapStart {
   readonly kernel: Kernel;
 }
 
-/** Least number of searches for a map of several terms: some end at poorer ones. */
-const startsOfSeveral = 8;
-
 /**
  * Learns map and kernel by one search after another, of which the first begins at the usual map and the kernel of the settings by default.
  * Where a start is given, there are as many as the plan says.
@@ -133,13 +138,12 @@ export function* fitMap(
   data: Dataset,
   { begin, ...settings }: FitSettings & { readonly plan: LearnPlan; readonly begin?: MapStart },
 ): Task<WarpedProcess> {
-  const terms = termsIn(settings.params);
   const { target, kernel } = begin ?? {
-    target: softplusTarget(rows.standard, terms),
+    target: softplusTarget(rows.standard, termsIn(settings.params)),
     kernel: startingKernel(settings, rows.X.cols),
   };
   const { plan } = settings;
-  const restarts = terms > 1 && !begin ? Math.max(plan.restarts, startsOfSeveral - 1) : plan.restarts;
+  const restarts = begin ? plan.restarts : Math.max(plan.restarts, leastRestarts(settings.params));
   const rowNoise = knownNoise(rows, data.y, { isLearnt: true });
   const task = { kernel, X: rows.X, target, rowNoise };
   const found = yield* hyperparametersOf(task, { ...settings, plan: { ...plan, restarts } });
