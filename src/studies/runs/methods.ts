@@ -251,10 +251,7 @@ function nameOf(spec: ExperimentSpec): string {
 
 function wordsOf(spec: ExperimentSpec): string {
   const strategy = labelOf('strategy', spec.strategy);
-  if (!usesModel(spec)) {
-    const isLocal = !startsByChance(spec.strategy.id);
-    return `${strategy}: ${isLocal ? 'moves a little at a time, without a model' : 'learns nothing from the answers'}`;
-  }
+  if (!usesModel(spec)) return `${strategy}: ${wordsWithoutModel(spec.strategy.id)}`;
   const kernel = usesKernel(spec) ? [labelOf('kernel', spec.kernel)] : [];
   return [
     labelOf('surrogate', spec.surrogate),
@@ -262,6 +259,15 @@ function wordsOf(spec: ExperimentSpec): string {
     labelOf('acquisition', spec.acquisition),
     strategy,
   ].join(', ');
+}
+
+/** Says how a search goes on that asks no model. */
+function wordsWithoutModel(id: string): string {
+  if (!startsByChance(id)) return 'moves a little at a time, without a model';
+  const drawsLikeGood = strategyWords.find((one) => one.id === id)?.drawsByDensity;
+  return drawsLikeGood
+    ? 'draws places like the good answers, without a model'
+    : 'learns nothing from the answers';
 }
 
 function usesKernel(spec: ExperimentSpec): boolean {
