@@ -10,7 +10,7 @@ export const entropyWords: AcquisitionWords = {
   short: 'entropy',
   group: 'Mean and doubt',
   summary: 'Largest doubt, nothing else: it asks where least is known, however little is promised there.',
-  source: '001 §5.6: the mode Entropy of its program, pyGPGO',
+  source: '001 §5.1: the mode Entropy of its program, pyGPGO',
   params: [],
   symbol: 'H',
   measures: 'information',

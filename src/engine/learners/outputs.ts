@@ -129,7 +129,7 @@ export function classHead(targets: Targets): Head {
   };
 }
 
-/** A head that tells one number, by half its squared error (001 (4.13) with linear output). */
+/** A head that tells one number, by half its squared error (001 (4.14) with linear output). */
 export function squaredHead(targets: Vec): Head {
   return {
     outputs: 1,

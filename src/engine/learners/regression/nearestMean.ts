@@ -19,7 +19,7 @@ export const nearestMean: RegressorDef<NearestMean> = {
   id: 'nearest-mean',
   label: 'Nearest neighbours',
   summary: 'Remembers all rows, and tells of a new one the mean of those most like it.',
-  source: 'Stone (1977); met in 001 §4.1.2, Table 4.2',
+  source: 'Stone (1977); met in 001 §4.1.4, Table 4.2',
   params,
   *fit(data, given) {
     const wanted = Number(resolveParams(params, given).neighbours);

@@ -19,7 +19,7 @@ export const squaredBoosting: RegressorDef<BoostedRegressor> = {
   id: 'squared-boosting',
   label: 'gradient boosting',
   summary: 'Small trees that follow each other: each is grown from what those before it have left over.',
-  source: 'Friedman (2001); Friedman (2002); met in 001 §4.1.3, Table 4.3',
+  source: 'Friedman (2001); Friedman (2002); met in 001 §4.1.4, Table 4.3',
   params: boostParams,
   *fit(data, given, tools) {
     requireTargets(data);
