@@ -9,7 +9,7 @@ import { CourseDoor, PageHead } from '../pages/PageHead';
 import { SmallPicture } from '../SmallPicture';
 import { experimentsOfEntry } from '../experiments/experimentsIndex';
 import { documentsIndex, readDocument } from './documentsIndex';
-import { entriesOf, type DocumentEntries, type Entry, type Place } from './entry';
+import { entriesOf, type DocumentEntries, type Entry } from './entry';
 import { pictureKey, storedPictures } from './storedPictures';
 
 const titleOf = (document: DocumentEntries): string =>
@@ -30,7 +30,7 @@ export function DocumentsPage({ text }: PageProps) {
   const { openPage } = useIntents();
   const code = readDocument(text);
   const open = documentsIndex.find((one) => one.code === code)!;
-  const { figures, tables, algorithms } = open;
+  const { figures, tables, algorithms, program } = open;
   useTitle('The documents');
   return (
     <main className="page-of-cards documents" aria-label="The documents">
@@ -38,7 +38,8 @@ export function DocumentsPage({ text }: PageProps) {
         <CourseDoor />
       </PageHead>
       <p className="page-of-cards__lead">
-        Each figure, table and algorithm of the five sources, and the place in the page where it is live.
+        Each figure, table and algorithm of the five sources and what their programs have besides, with the
+        place in the page where it is live.
       </p>
       <Tabs
         label="Documents"
@@ -52,6 +53,7 @@ export function DocumentsPage({ text }: PageProps) {
         <Part title="Figures" code={code} entries={figures} />
         <Part title="Tables" code={code} entries={tables} />
         <Part title="Formulas and algorithms" code={code} entries={algorithms} />
+        <Part title="Its program" code={code} entries={program} />
       </div>
     </main>
   );
@@ -118,6 +120,7 @@ function Card({ code, entry }: CardProps) {
         {words}
         <span className="documents__place">{`${place.name}\u00a0→`}</span>
         {place.differs && <small className="documents__why">{place.differs}</small>}
+        {place.after && <small className="documents__why">{place.after}</small>}
       </a>
     );
   }
@@ -126,14 +129,9 @@ function Card({ code, entry }: CardProps) {
       <summary>
         <span className="documents__none" aria-hidden="true" />
         {words}
-        <span className="documents__state">{stateWords[place.state]}</span>
+        <span className="documents__state">in words only: why</span>
       </summary>
-      <small className="documents__why">{place.state === 'missing' ? place.lacks : place.words}</small>
+      <small className="documents__why">{place.words}</small>
     </details>
   );
 }
-
-const stateWords: Readonly<Record<Exclude<Place['state'], 'live'>, string>> = {
-  missing: 'not yet: what is missing',
-  words: 'in words only: why',
-};

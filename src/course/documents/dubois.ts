@@ -1,7 +1,8 @@
 import { startedPipeline } from '../../lab/state/pipelineSpec';
 import { scored } from '../../lessons/noise/scored';
 import { listed, numbered, type DocumentEntries } from './entry';
-import { figure, lesson, manifold, manyRuns, panel, pipeline, state, told } from './places';
+import { deepMining } from './programs';
+import { example, figure, lesson, manifold, manyRuns, panel, pipeline, state, told } from './places';
 
 /** A search among recorded settings of a pipeline that reads digits. */
 const recordedDigits = startedPipeline({ seed: 34 }, 'digits-svm');
@@ -43,7 +44,8 @@ export const dubois: DocumentEntries = {
       'the mean score of every setting, in two dimensions',
       panel('Ranking: The table', 'ranking-table', ';show=cloud', {
         spec: recordedDigits,
-        differs: 'Two principal components stand for the printed axes, because the inputs are others.',
+        differs:
+          'Two principal components stand for the printed axes, which a table of your own gets whose columns have the printed names.',
       }),
     ],
     [
@@ -53,11 +55,7 @@ export const dubois: DocumentEntries = {
         spec: recordedDigits,
       }),
     ],
-    [
-      '4-2',
-      'expected improvement with one, two and three clusters',
-      figure('Side by side: clusters', 'regions', 'one-or-three-clusters'),
-    ],
+    ['4-2', 'expected improvement with one, two and three clusters', example('clusters-beside')],
     ['4-3', 'the first six steps of a search', lesson('smart-search', 'sixth-step')],
     [
       '6-1',
@@ -76,7 +74,7 @@ export const dubois: DocumentEntries = {
       'where the searches went, how often, and how good it is there',
       panel('Ranking: The table', 'ranking-table', ';show=cloud;colour=real', {
         spec: recordedDigits,
-        differs: 'Make the runs first, in Many runs beside it.',
+        after: 'Press Start in Many runs beside it: several searches are made first.',
       }),
     ],
     [
@@ -97,7 +95,6 @@ export const dubois: DocumentEntries = {
         trials: 20,
         objective: { id: 'pipeline', params: { pipeline: 'digits-svm' } },
         strategy: { id: 'smart-search', params: { smart: 30, final: 0 } },
-        differs: 'The program’s option reNormalizeY, off by default, is left out.',
       }),
     ],
   ]),
@@ -138,13 +135,20 @@ export const dubois: DocumentEntries = {
       'two kernels, SE and EP',
       panel('Side by side: kernels', 'compare', 'kernel=squared-exponential;kernel=exponential-periodic'),
     ],
+    [
+      '§4.4',
+      'one cluster more every so many steps',
+      manyRuns('growing', { trials: 10, surrogate: { id: 'nlgcp', params: {} } }),
+    ],
     ['§4.3.1', 'expected improvement through the map Ψ', figure('Why this point?', 'copula', 'why')],
     ['§5.1', 'the algorithm in seven steps', lesson('seven-steps', 'ten-answers')],
     ['§5.3', 'Smart Search: random, smart, final', lesson('smart-search', 'start')],
     [
       '§7.2',
       'clusters and smoothing that are learnt',
-      state('Lab: nLGCP, chosen', 'seed=30&initial=14&model=nlgcp&choice=left-out'),
+      state('Lab: nLGCP, chosen', 'seed=30&initial=14&model=nlgcp&choice=left-out', {
+        after: 'Open Model at the side: a small table has what each choice foretells.',
+      }),
     ],
     ['§6.2.3', 'relative gain', panel('Many runs', 'batch')],
     [
@@ -155,21 +159,7 @@ export const dubois: DocumentEntries = {
           'The 20 newsgroups have no licence and are not shipped: the two eras farthest apart, of the texts that are here, stand for two of the groups.',
       }),
     ],
-    [
-      'DeepMining, examples/interface.py',
-      'a random forest on digits',
-      pipeline('digits-forest', {
-        differs:
-          'Its trees are at most 3 deep, and it searches the fewest rows that are split as well. Here trees grow until a leaf has one digit or would be too small.',
-      }),
-    ],
-    [
-      'DeepMining, random_start',
-      'the number of starts of a fit',
-      state('Lab: 10 starts of the fit', 'seed=30&restarts=10', {
-        differs: 'The number here is of starts drawn at random; one more is where the step before ended.',
-      }),
-    ],
     ['C.2', 'the log of a search', panel('Numbers: History', 'tables', 'history', { step: 10 })],
   ]),
+  program: deepMining,
 };

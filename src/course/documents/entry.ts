@@ -8,11 +8,8 @@ export type Place =
       readonly hash: string;
       /** What differs from the document, in a sentence. */
       readonly differs?: string;
-    }
-  | {
-      readonly state: 'missing';
-      /** What the page lacks, in a sentence. */
-      readonly lacks: string;
+      /** What has to be pressed there before it is drawn, in a sentence. */
+      readonly after?: string;
     }
   | {
       readonly state: 'words';
@@ -39,6 +36,8 @@ export interface DocumentEntries {
   readonly tables: readonly Entry[];
   /** Algorithms and formulas. */
   readonly algorithms: readonly Entry[];
+  /** What its program has besides. */
+  readonly program: readonly Entry[];
 }
 
 /** An entry in one line: its number, what it shows, where. */
@@ -55,6 +54,6 @@ export function listed(rows: readonly Row[]): readonly Entry[] {
 }
 
 /** Returns all entries of a document. */
-export function entriesOf({ figures, tables, algorithms }: DocumentEntries): readonly Entry[] {
-  return [...figures, ...tables, ...algorithms];
+export function entriesOf({ figures, tables, algorithms, program }: DocumentEntries): readonly Entry[] {
+  return [...figures, ...tables, ...algorithms, ...program];
 }

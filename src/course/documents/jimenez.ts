@@ -6,6 +6,7 @@ import { initialData } from '../../lab/state/data';
 import { encodeLink } from '../../link/encodeLink';
 import { readChainText, writeChainText } from '../../studies/hyper/chain/chainText';
 import { listed, numbered, type DocumentEntries } from './entry';
+import { pyGpgo } from './programs';
 import { example, figure, found, lesson, manyRuns, panel, pipeline, state, told } from './places';
 
 const own = (file: string): string =>
@@ -72,7 +73,7 @@ export const jimenez: DocumentEntries = {
     [
       '3.6',
       'Rastrigin’s function as a surface',
-      example('rastrigin-run', { beside: { id: 'height', text: '' } }),
+      example('rastrigin-run', { beside: { id: 'height', text: 'map=truth' } }),
     ],
     ['3.7', 'six steps on Rastrigin’s function', example('rastrigin-run')],
     ['4.1', 'docking and scoring of ligand poses', told('It explains chemistry that nothing here computes.')],
@@ -94,17 +95,17 @@ export const jimenez: DocumentEntries = {
         surrogate: { id: 'gp', params: {} },
         strategy: { id: 'smart-search', params: { initial: 3, smart: 50, final: 0 } },
         differs:
-          'It searches the support vector machine; boosting is another pipeline, and the other two learners are not tuned on these data. Random search begins with 3 places, too.',
+          'It searches the support vector machine, by its accuracy instead of the log loss; boosting is another pipeline, and the other two learners are not tuned on these data. Random search begins with 3 places, too.',
       }),
     ],
     ['4.12', 'four learners on voices', told(own('lsvt.csv'))],
     ['4.13', 'four learners on Parkinson’s disease', told(own('parkinsons.csv'))],
     ['5.1', 'the minimal example', example('minimal-example')],
-    ['5.2', 'contours of Franke’s function', example('franke-run')],
+    ['5.2', 'contours of Franke’s function', example('franke-run', { map: 'truth' })],
     [
       '5.3',
       'a process on noisy data, its hyper-parameters learnt',
-      example('noisy-sine', { differs: 'The bands are of 80 and 95\u00a0%, not of 90\u00a0%.' }),
+      example('noisy-sine', { differs: 'The band is one of 95\u00a0%, not of 90\u00a0%.' }),
     ],
     ['5.4', 'draws of the hyper-parameters', example('sampled-hyper-parameters')],
     [
@@ -166,6 +167,11 @@ export const jimenez: DocumentEntries = {
     ['Algorithm 4', 'surrogate Metropolis steps', chain('surrogate-metropolis')],
     ['Algorithm 5', 'surrogate slice sampling', figure('Hyper-parameters: Chain', 'length-scales', 'chain')],
     ['Algorithm 6', 'the loop of Bayesian optimisation', lesson('smart-search', 'proposal')],
+    [
+      'Algorithm 7',
+      'descriptors of the voxels of a protein',
+      told('It belongs to chemistry that nothing here computes.'),
+    ],
     [
       '(2.28)',
       'the expected loss of a number that is named',
@@ -238,7 +244,9 @@ export const jimenez: DocumentEntries = {
     [
       '(3.11)',
       'entropy search',
-      lesson('max-value', 'entropy', {
+      panel('Why this point?', 'why', '', {
+        spec: completeSpec({ ...informed, acquisition: { id: 'entropy-search' } }),
+        step: 3,
         differs: 'It needs a grid, so it takes one input; max-value entropy search takes any number.',
       }),
     ],
@@ -253,7 +261,7 @@ export const jimenez: DocumentEntries = {
       }),
     ],
     [
-      '§5.6',
+      '§5.1',
       'the mode Entropy of pyGPGO: doubt alone',
       panel('Why this point?', 'why', '', {
         spec: completeSpec({ ...informed, acquisition: { id: 'entropy' } }),
@@ -284,21 +292,16 @@ export const jimenez: DocumentEntries = {
     ],
     ['(3.23)', 'the Student-t process', lesson('heavy-tails', 'outlier-t')],
     [
-      'pyGPGO, examples/hyperopt',
-      'the likelihood and its slope over the length scale',
-      example('likelihood-of-the-sine'),
+      '§4.1.2, §4.1.3',
+      'fifty-three evaluations by each of four searches',
+      regressed('penguins-svr', 'penguins'),
     ],
+    ['(4.3)', 'the mean squared error', found('penguins-svr')],
     [
-      'pyGPGO, MCMC',
-      'hyper-parameters by NUTS and ADVI',
-      told(
-        'NUTS and ADVI are those of PyMC. Slice, elliptical slice and Metropolis sampling draw from the same posterior here.',
-      ),
-    ],
-    [
-      'pyGPGO, tests',
-      'AdaBoost, one tree, a forest on data',
-      told('Its old tests with AdaBoost and single trees are not run here; boosted trees are.'),
+      '(4.7)–(4.9)',
+      'support vector regression',
+      pipeline('penguins-svr', { differs: 'In (4.8) Q is K, not yᵢyⱼK as after (4.5).' }),
     ],
   ]),
+  program: pyGpgo,
 };

@@ -6,8 +6,9 @@ import { startedPipeline } from '../../lab/state/pipelineSpec';
 import { lessonOf, lessons } from '../../lessons/registry';
 import { encodeLink } from '../../link/encodeLink';
 import type { LinkState, OpenPanel } from '../../link/linkState';
+import type { MapId } from '../../vocabulary/maps';
 import { usualDrawing } from '../../studies/batch/pairing';
-import { planText } from '../../studies/batch/plan';
+import { planText, type BatchPlan } from '../../studies/batch/plan';
 import { presetMethods, presets } from '../../studies/batch/presets';
 import { linkOf } from '../../studies/examples/workedExample';
 import { workedExamples } from '../../studies/examples/workedExamples';
@@ -16,10 +17,13 @@ import { pageIds } from '../pages/page';
 import { coursePlaceText } from '../stops';
 import type { Place } from './entry';
 
-type Differing = Pick<Extract<Place, { state: 'live' }>, 'differs'>;
+type Differing = Pick<Extract<Place, { state: 'live' }>, 'differs' | 'after'>;
 
-/** A place that is not built. */
-export const missing = (lacks: string): Place => ({ state: 'missing', lacks });
+/** Panels that draw nothing before a button is pressed, and what a card says of it. */
+const drawnAfter: Readonly<Record<string, string>> = {
+  batch: 'Press Start there: many searches are made first.',
+  'ranking-runs': 'Press Start there: several searches are made first.',
+};
 
 /** A place that is told, not built. */
 export const told = (words: string): Place => ({ state: 'words', words });
@@ -53,12 +57,20 @@ function figureHash(id: string, of: string): string {
   return hash;
 }
 
+interface Shown {
+  /** Panel in the place of its own. */
+  readonly beside?: OpenPanel;
+  /** Map that is large, where there are several inputs. */
+  readonly map?: MapId;
+}
+
 /** A worked example, with its own panel or another one. Errors: a RangeError for one that there is not. */
-export function example(id: string, more: Differing & { readonly beside?: OpenPanel } = {}): Place {
+export function example(id: string, more: Differing & Shown = {}): Place {
   const found = workedExamples.find((one) => one.id === id);
   if (!found) throw new RangeError(`There is no worked example “${id}”.`);
-  const { beside, ...rest } = more;
-  return state(`Worked examples: ${found.title}`, linkOf(beside ? { ...found, panel: beside } : found), rest);
+  const { beside, map, ...rest } = more;
+  const name = `Worked examples: ${found.title}`;
+  return state(name, linkOf({ ...found, ...(beside && { panel: beside }) }, map && { map }), rest);
 }
 
 /** The room of pipelines after a few answers of a search of one, or another moment of another. Errors: a RangeError for one that there is not. */
@@ -101,9 +113,12 @@ export function experiment(name: string, more: Differing = {}): Place {
 
 /** A panel of the Lab, in its own text. */
 export function panel(name: string, id: string, text = '', more: Differing & Partial<LinkState> = {}): Place {
-  const { differs, ...rest } = more;
+  const { differs, after = drawnAfter[id], ...rest } = more;
   const hash = encodeLink({ ...initialData, panel: { id, text }, ...rest });
-  return state(name, hash, differs === undefined ? {} : { differs });
+  return state(name, hash, {
+    ...(differs !== undefined && { differs }),
+    ...(after !== undefined && { after }),
+  });
 }
 
 /**
@@ -112,12 +127,17 @@ export function panel(name: string, id: string, text = '', more: Differing & Par
  */
 export function manyRuns(
   preset: string,
-  { trials, differs, ...parts }: Differing & Partial<ExperimentSpec> & { readonly trials: number },
+  {
+    trials,
+    judge,
+    differs,
+    ...parts
+  }: Differing & Partial<ExperimentSpec> & Pick<BatchPlan, 'trials' | 'judge'>,
 ): Place {
   const spec = { ...initialData.spec, ...parts };
   const found = presets.find(({ id }) => id === preset);
   const methods = found ? presetMethods(found, spec) : [];
   if (methods.length === 0) throw new RangeError(`There is nothing to compare as “${preset}” here.`);
-  const text = planText({ trials, steps: null, methods, ...usualDrawing(spec) });
+  const text = planText({ trials, steps: null, methods, ...usualDrawing(spec), ...(judge && { judge }) });
   return panel('Many runs', 'batch', text, { spec, ...(differs !== undefined && { differs }) });
 }

@@ -3,7 +3,7 @@ import { canonicalSpec } from '../../engine/experiment/canonical';
 import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 import { initialData } from '../../lab/state/data';
 import { encodeLink } from '../../link/encodeLink';
-import type { OpenPanel } from '../../link/linkState';
+import type { LinkState, OpenPanel } from '../../link/linkState';
 import type { LayerId } from '../../vocabulary/layers';
 
 /** A figure or a run of a source as a state of the Lab. */
@@ -25,9 +25,12 @@ export interface WorkedExample {
   readonly panel?: OpenPanel;
 }
 
-/** The hash of the link that opens an example. */
-export function linkOf({ spec, changes, step, layers, panel }: WorkedExample): string {
-  return encodeLink({ ...initialData, spec, changes, step, layers, panel: panel ?? null });
+/** The hash of the link that opens an example, with another look where there is one. */
+export function linkOf(
+  { spec, changes, step, layers, panel }: WorkedExample,
+  look: Pick<Partial<LinkState>, 'map'> = {},
+): string {
+  return encodeLink({ ...initialData, spec, changes, step, layers, panel: panel ?? null, ...look });
 }
 
 interface Opened extends Omit<WorkedExample, 'spec' | 'places' | 'changes' | 'step'> {

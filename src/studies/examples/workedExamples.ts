@@ -259,7 +259,6 @@ export const workedExamples: readonly WorkedExample[] = [
     ],
     step: 0,
     layers: asked,
-    panel: { id: 'likelihood', text: 'lengthScale,noise' },
   },
   {
     id: 'sampled-hyper-parameters',
