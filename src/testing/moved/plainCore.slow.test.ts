@@ -10,7 +10,8 @@ const tests = ['src/engine/kernels/golden', 'src/engine/models/golden', 'src/tes
 it('golden values hold and recorded runs come back without vectors too', () => {
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project=all', ...tests],
+    // One process loads what all of them need once; the other cores have other files to run.
+    ['node_modules/vitest/vitest.mjs', 'run', '--project=all', '--maxWorkers=1', ...tests],
     {
       cwd: root,
       encoding: 'utf8',

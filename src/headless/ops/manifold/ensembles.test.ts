@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../../../testing/golden/41_ensemble_search.json';
+import { sweep } from '../../../testing/sweep';
 import { expectAllClose, expectClose } from '../../../testing/tolerance';
 import { answer, faultIn } from '../../answer';
 
@@ -116,7 +117,7 @@ describe.each(golden.cases.map((one) => [one.name, one] as const))('%s', (_, one
   });
 
   it('ends at least as low by quasi-Newton steps as by steepest descent from the same start', () => {
-    for (const { start, start_value: first } of one.ends) {
+    for (const { start, start_value: first } of one.ends.slice(0, sweep(2, one.ends.length))) {
       const ends = ['quasi-newton', 'steepest'].map((step) => tuned(one, { step, starts: [startIn(start)] }).value); // prettier-ignore
       expect(ends[0]).toBeLessThan(first);
       expect(ends[0]).toBeLessThanOrEqual(ends[1]! + 1e-4);
