@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { nextStep, startRun } from '../engine/catalogue';
 import { completeSpec } from '../engine/experiment/complete';
+import { sdOf } from '../engine/numeric/arrays';
 import { finish } from '../engine/task';
+import { expectClose } from '../testing/tolerance';
 import { answer, respond } from './answer';
 
 const data = { X: [[0], [1], [2.5], [4]], y: [1, 3, 2, 2.5] };
@@ -121,6 +123,25 @@ describe('a posterior', () => {
   it('is everything that needs nothing more, where nothing is wanted', () => {
     const parts = ['latent', 'mean', 'median', 'quantiles', 'ei', 'pi', 'ucb', 'likelihood', 'warnings'];
     expect(Object.keys(answer(posterior))).toEqual(parts);
+  });
+
+  it('has a variance of f where that has a closed form', () => {
+    const asked = {
+      ...posterior,
+      box: [[0, 4]],
+      scaling: { x: 'unit', y: 'standardize' },
+      want: ['mean', 'latent', 'variance'],
+    };
+    const given = answer(asked) as {
+      readonly latent: Record<'variance', number[]>;
+      readonly variance: number[];
+    };
+    const scale = sdOf(Float64Array.from(data.y)) ** 2;
+    given.variance.forEach((value, i) =>
+      expectClose(value, scale * given.latent.variance[i]!, { rtol: 1e-12 }),
+    );
+    const through = { ...asked, surrogate: { id: 'ngcp' } };
+    expect(answer(through)).toHaveProperty('error.code', 'unsupported');
   });
 
   it('is in the units of y', () => {

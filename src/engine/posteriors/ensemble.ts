@@ -100,6 +100,7 @@ export function empiricalEnsemble(ensemble: Ensemble): Posterior {
   return {
     size,
     mean: () => momentsOf(ensemble).mean,
+    variance: () => momentsOf(ensemble).variance,
     quantile,
     confidenceBound: (kappa) => quantile(normalCdf(kappa)),
     cdf: (y) => each((weight) => weight.reduce((sum, w, k) => (outputs[k] <= y ? sum + w : sum), 0)),

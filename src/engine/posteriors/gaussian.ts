@@ -49,6 +49,7 @@ export function gaussianMargins(centre: Vec, sd: Vec): Omit<Posterior, 'sample'>
   return {
     size: centre.length,
     mean: () => centre.slice(),
+    variance: () => sd.map((own) => own * own),
     quantile: (p) => bound(normalQuantile(p)),
     confidenceBound: bound,
     cdf: (y) => centre.map((mu, i) => normalCdf((y - mu) / sd[i])),

@@ -32,6 +32,11 @@ export function halfNormals(quantiles: Quantiles, floor: number): Posterior {
   return {
     size,
     mean: () => middle.map((value, i) => value + (above[i] - below[i]) * atPeak),
+    variance: () =>
+      middle.map((_, i) => {
+        const away = (above[i] - below[i]) * atPeak;
+        return 0.5 * (above[i] * above[i] + below[i] * below[i]) - away * away;
+      }),
     quantile: (p) => bound(normalQuantile(p)),
     confidenceBound: bound,
     cdf: (y) => middle.map((value, i) => normalCdf((y - value) / sideOf(i, y))),

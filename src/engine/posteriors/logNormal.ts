@@ -68,6 +68,8 @@ export function logNormalPosterior(latent: Latent, by: LogScale): Posterior {
   return {
     size: mu.length,
     mean: () => means.slice(),
+    variance: () =>
+      mu.map((mean, i) => logNormalMoments({ mean, variance: latent.variance[i] }, by).variance),
     quantile: (p) => bound(normalQuantile(p)),
     confidenceBound: bound,
     cdf: (y) => standardised(y).map(normalCdf),

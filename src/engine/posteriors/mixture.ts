@@ -25,6 +25,8 @@ interface Blocks {
   readonly size: number;
   /** Shares, which add up to 1. */
   readonly shares: readonly number[];
+  /** True if the variance of each is known. */
+  readonly hasVariances: boolean;
   /** Reads a list [m] of each. */
   each(read: (posterior: Posterior) => Vec): readonly Vec[];
   density(i: number, y: Vec): readonly Vec[];
@@ -46,6 +48,7 @@ export function mixturePosterior(parts: readonly MixturePart[]): MixturePosterio
   return mixtureOf({
     size,
     shares: parts.map(({ share }) => share),
+    hasVariances: parts.every(({ posterior }) => posterior.variance),
     each: (read) => parts.map(({ posterior }) => read(posterior)),
     density: (i, y) => parts.map(({ posterior }) => posterior.density(i, y)),
     quantile: (kappa, tail) => {
@@ -102,6 +105,7 @@ export function stackedPosterior({ beliefs, law = normalLaw, ...stacked }: Stack
   return mixtureOf({
     size,
     shares,
+    hasVariances: whole.variance !== undefined,
     each: (read) => blocksOf(read(whole)),
     density: (i, y) => beliefs.map((_, k) => whole.density(k * size + i, y)),
     quantile: (kappa, tail) =>
@@ -131,6 +135,7 @@ function mixtureOf(blocks: Blocks): MixturePosterior {
   return {
     size,
     mean: () => averaged((part) => part.mean()),
+    ...(blocks.hasVariances && { variance: () => totalVariance(blocks) }),
     quantile: (p) =>
       blocks.quantile(
         normalQuantile(p),
@@ -150,6 +155,17 @@ function mixtureOf(blocks: Blocks): MixturePosterior {
       ),
     sample: (count, rng) => sampleParts(blocks, count, rng),
   };
+}
+
+/** Returns the variance within the parts and between their means [m]. */
+function totalVariance({ each, shares }: Blocks): Vec {
+  const means = each((part) => part.mean());
+  const mean = average(means, shares);
+  const within = each((part) => part.variance!());
+  return average(
+    within.map((own, k) => own.map((variance, i) => variance + (means[k][i] - mean[i]) ** 2)),
+    shares,
+  );
 }
 
 function average(values: readonly Vec[], shares: readonly number[]): Vec {

@@ -41,6 +41,8 @@ export interface Posterior {
   readonly size: number;
   /** Returns E[f] (000, 2.15) [m]. */
   mean(): Vec;
+  /** Returns the variance of f, in squared output units [m]; left out where it has no closed form, as seen through a map of copulas. */
+  variance?(): Vec;
   /** Returns the p-quantile [m], 0 < p < 1. */
   quantile(p: number): Vec;
   /** Returns the quantile at Φ(κ) [m], exact also where Φ(κ) rounds to 1: Ψ⁻¹(μ + κσ) of a warped process (000 §4.3.2). */

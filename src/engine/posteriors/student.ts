@@ -36,6 +36,7 @@ export function studentPosterior(latent: StudentLatent, shift: number, scale: nu
       : {
           size: centre.length,
           mean: () => centre.slice(),
+          variance: () => latent.variance.map((variance) => scale * scale * variance),
           quantile: (p) => at(studentQuantile(p, df)),
           confidenceBound: (kappa) => at(quantileAtPhi(kappa, df)),
           cdf: (y) => centre.map((mu, i) => studentCdf((y - mu) / sd[i], df)),

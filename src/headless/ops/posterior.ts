@@ -27,7 +27,7 @@ const mostMixed = 200_000;
 
 /**
  * Returns the posterior of f at the points `at` [m×d]. Latent values are in z units, all others in the units of y as given; those of a
- * Student-t process come with its degrees of freedom. `likelihood`: logs. `loo`: the prediction of each observation from the others, noise
+ * Student-t process come with its degrees of freedom. `variance`: that of f where it has a closed form. `likelihood`: logs. `loo`: the prediction of each observation from the others, noise
  * included; its `logPredictiveDensity` also leaves the observation out of the output map, and so compares models, which `likelihood` does
  * not. `folds`: the same from the observations outside its fold, for `folds` {k, seed} or the number of the fold of each row, five by seed
  * 1 if left out; `squaredError` is the mean. `logEi`: the log of `ei`, finite even where that rounds to 0. `ucb` and `lcb`: the quantiles
@@ -41,10 +41,10 @@ const mostMixed = 200_000;
  * `correlation` ρ, `mixing`, `noise`, the belief about ln seconds, and its `covariance` with f. `entropySearch`: the maximum is at one of
  * the points; the `entropy` of which, `probabilityOfMaximum`, and the `gain` of an answer at each, in nats, by functions of the standard
  * normal `draws` [s×m], the noise of their answers by `noiseDraws` [s], and `nodes` answers at each point. Left out, `want` is everything
- * that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel, pes, eiPerSecond, entropySearch, weights,
+ * that needs nothing more (density needs `densityAt`) except variance, logEi, lcb, samples, mes, gumbel, pes, eiPerSecond, entropySearch, weights,
  * loo and folds; `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
  * the points, without noise, the posterior is compared with it: `score`. With `hyperSamples` [{kernel: {params}, outputScale, noise, mean,
- * weight}] it is their mixture, and `ucbAverage` is the average of their bounds, where `ucb` is the bound of the mixture. With `fit:
+ * weight}] it is their mixture, `variance` comes with its `mean`, and `ucbAverage` is the average of their bounds, where `ucb` is the bound of the mixture. With `fit:
  * {integrate: …}` it is the mixture over draws of the hyper-parameters, as `fit` makes them; `likelihood` is then that at their medians, or
  * of a quadrature at the likeliest ones. `weights` [m×n]: what each observation, less the prior mean, counts for in the mean of z, with the
  * `effectiveDegrees` of freedom, tr K C⁻¹. With a `basis` {id, mean, covariance}, `constant`, `linear` or `quadratic` in scaled inputs and
@@ -97,12 +97,14 @@ export function answerBelief(request: Fields, { said, model: read, mixture, coup
     const answer = answerPart(id, asked);
     return id === 'eiPerSecond' ? Object.entries(answer as Answer) : [[id, answer] as const];
   });
+  const variance = mixture && want.includes('mean') ? posterior?.variance?.() : undefined;
   const bounds = want.includes('ucb') && !pending ? posterior?.averageBound?.(kappaOf(request)) : undefined;
   const score = optional(truth, null, (value) =>
     scoreOf(value, { posterior: asked.posterior, levels: levelsOf(request) }),
   );
   return {
     ...Object.fromEntries(answers),
+    ...(variance && { variance: list(variance) }),
     ...(bounds && { ucbAverage: list(bounds) }),
     ...(want.includes('weights') && { effectiveDegrees: model.fitted.smoother!.effectiveDegrees() }),
     ...(model.fitted.basis && { basis: model.fitted.basis }),

@@ -65,6 +65,7 @@ export const parts: Readonly<Record<string, Part>> = {
     answer: latentOf,
   },
   mean: { answer: ({ posterior }) => list(posterior.mean()) },
+  variance: { isRare: true, answer: variance },
   median: { answer: ({ posterior }) => list(posterior.confidenceBound(0)) },
   quantiles: { answer: quantiles },
   density: { answer: densities },
@@ -133,6 +134,13 @@ function latentOf({ model: { fitted }, places }: Asked): Answer {
     variance: list(variance),
     ...(student && { degreesOfFreedom: student.degreesOfFreedom }),
   };
+}
+
+/** The variance of f [m]. Errors: `unsupported` where it has no closed form. */
+function variance({ posterior }: Asked): number[] {
+  if (posterior.variance) return list(posterior.variance());
+  const message = 'The variance of f has no closed form in this model: take "quantiles".';
+  throw new EngineError('unsupported', message, { part: 'variance' });
 }
 
 /** Returns numbers as a list. */
