@@ -175,7 +175,8 @@ export const pageTargets: readonly PageTarget[] = [
     { what: 'a plane, 100 observations', of: { model }, value: 'first', most: 50 },
     { what: 'a plane, 100 observations', of: { model }, value: 'fine', most: 250 },
   ]),
-  ...['s=0.5', 's=0.5;n=500', 's=0.5;n=1000'].map((setting) => ({
+  // The last with all nine Laplacians in use.
+  ...['s=0.5', 's=0.5;n=500', 's=0.5;n=1000', 's=0.5;graphs=ensemble'].map((setting) => ({
     what: 'dragging a point among unlabelled ones',
     of: { setting },
     value: 'median',

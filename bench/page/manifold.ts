@@ -6,7 +6,7 @@ const changes = 9;
 
 /** How long the room of manifolds takes to answer a hand. */
 export const manifoldLines: Lines = async function* (site) {
-  for (const setting of ['s=0.5', 's=0.5;n=500', 's=0.5;n=1000'])
+  for (const setting of ['s=0.5', 's=0.5;n=500', 's=0.5;n=1000', 's=0.5;graphs=ensemble'])
     yield {
       what: 'dragging a point among unlabelled ones',
       setting,

@@ -4,7 +4,7 @@ import type { SparseRows } from '../../learning/sparse';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import { graphOf, type GraphRule } from './graph';
-import { applyTimes, laplacianOf, type Ensemble } from './laplacian';
+import { laplacianOf, type Ensemble } from './laplacian';
 
 /** A graph of points, and the Laplacian that is made of it. */
 export interface GraphSpec extends GraphRule {
@@ -60,10 +60,12 @@ export function* graphsOf(
 
 /** Returns L divided by its largest eigenvalue, and so L^p by its own; a graph without edges stays 0. */
 function* scaledOf(matrix: SparseRows): Task<SparseRows> {
-  const n = matrix.rows;
-  const identity = zeros(n, n);
-  for (let i = 0; i < n; i++) identity.data[i * (n + 1)] = 1;
-  const [most] = (yield* leadingEigen(applyTimes({ matrix, power: 1 }, identity, 1), 1)).values;
+  const dense = zeros(matrix.rows, matrix.cols);
+  for (let i = 0; i < dense.rows; i++) {
+    for (let at = matrix.starts[i]; at < matrix.starts[i + 1]; at++)
+      dense.data[i * dense.cols + matrix.columns[at]] = matrix.values[at];
+  }
+  const [most] = (yield* leadingEigen(dense, 0)).values;
   return most > 0 ? { ...matrix, values: matrix.values.map((one) => one / most) } : matrix;
 }
 
@@ -82,18 +84,23 @@ export function unionOf(graphs: readonly WeighedGraph[]): SparseRows {
   const starts = new Int32Array(n + 1);
   const columns: number[] = [];
   const values: number[] = [];
+  const sums = new Float64Array(n);
+  const joined = new Uint8Array(n);
   for (let i = 0; i < n; i++) {
-    const row = new Map<number, number>();
     for (const { weight, graph } of graphs) {
+      if (!(weight > 0)) continue;
       for (let at = graph.starts[i]; at < graph.starts[i + 1]; at++) {
-        const j = graph.columns[at];
-        if (weight > 0) row.set(j, (row.get(j) ?? 0) + weight * graph.values[at]);
+        sums[graph.columns[at]] += weight * graph.values[at];
+        joined[graph.columns[at]] = 1;
       }
     }
-    for (const [j, value] of [...row].sort(([a], [b]) => a - b)) {
+    for (let j = 0; j < n; j++) {
+      if (joined[j] === 0) continue;
       columns.push(j);
-      values.push(value);
+      values.push(sums[j]);
     }
+    sums.fill(0);
+    joined.fill(0);
     starts[i + 1] = columns.length;
   }
   return { rows: n, cols: n, starts, columns: Int32Array.from(columns), values: Float64Array.from(values) };

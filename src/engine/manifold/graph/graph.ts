@@ -84,15 +84,21 @@ function markNearest(
   const n = squared.rows;
   const row = squared.data.subarray(i * n, (i + 1) * n);
   const nearest = new Int32Array(count);
+  const away = new Float64Array(count);
   let found = 0;
   for (let j = 0; j < n && count > 0; j++) {
-    if (j === i) continue;
-    const isFarther = (other: number): boolean =>
-      row[other] > row[j] || (row[other] === row[j] && rank(other) > rank(j));
-    if (found === count && !isFarther(nearest[count - 1])) continue;
+    const d = row[j];
+    if (j === i || (found === count && d > away[count - 1])) continue;
+    const isFarther = (at: number): boolean =>
+      away[at] > d || (away[at] === d && rank(nearest[at]) > rank(j));
+    if (found === count && !isFarther(count - 1)) continue;
     let at = found < count ? found++ : count - 1;
-    for (; at > 0 && isFarther(nearest[at - 1]); at--) nearest[at] = nearest[at - 1];
+    for (; at > 0 && isFarther(at - 1); at--) {
+      nearest[at] = nearest[at - 1];
+      away[at] = away[at - 1];
+    }
     nearest[at] = j;
+    away[at] = d;
   }
   for (const j of nearest) chosen[i * n + j] = 1;
 }

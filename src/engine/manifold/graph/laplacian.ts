@@ -62,19 +62,33 @@ interface RowsOfProduct {
   readonly to: number;
 }
 
-/** Sets some rows of L·B. */
+/** Sets some rows of L·B: four entries of a row at a time, each added after the one before, so that the bits are those of one by one. */
 export function applyRows(
   { matrix }: Laplacian,
   B: Mat,
   { out, from: first, to: last }: RowsOfProduct,
 ): void {
   const r = B.cols;
+  const [b, sums] = [B.data, out.data];
+  const { starts, columns, values } = matrix;
   for (let i = first; i < last; i++) {
-    for (let at = matrix.starts[i]; at < matrix.starts[i + 1]; at++) {
-      const weight = matrix.values[at];
-      for (let k = 0, to = i * r, from = matrix.columns[at] * r; k < r; k++, to++, from++) {
-        out.data[to] += weight * B.data[from];
+    const [row, end] = [i * r, starts[i + 1]];
+    let at = starts[i];
+    for (; at + 4 <= end; at += 4) {
+      const [c0, c1, c2, c3] = [
+        columns[at] * r,
+        columns[at + 1] * r,
+        columns[at + 2] * r,
+        columns[at + 3] * r,
+      ];
+      const [w0, w1, w2, w3] = [values[at], values[at + 1], values[at + 2], values[at + 3]];
+      for (let k = 0; k < r; k++) {
+        sums[row + k] = sums[row + k] + w0 * b[c0 + k] + w1 * b[c1 + k] + w2 * b[c2 + k] + w3 * b[c3 + k];
       }
+    }
+    for (; at < end; at++) {
+      const [column, weight] = [columns[at] * r, values[at]];
+      for (let k = 0; k < r; k++) sums[row + k] += weight * b[column + k];
     }
   }
 }
