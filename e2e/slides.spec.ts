@@ -19,6 +19,7 @@ const slides = [
   ['seed=3&objective=branin&model=gp&panel=compare', '.compare__plots'],
   ['seed=30&panel=winner', '.winner-slide__picture'],
   ['seed=30&panel=losses:n9=3.2', '.losses__picture'],
+  ['seed=30&panel=same-points:top=2', '.losses__picture'],
   ['seed=30&panel=weights:n=3', '.weights__picture'],
   ['seed=30&step=4&model=gp&panel=futures:from=1', '.futures__picture'],
   ['seed=34&objective=pipeline&objective.pipeline=digits-svm&panel=ranking-table', '.ranking-slide__picture'],

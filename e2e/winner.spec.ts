@@ -105,6 +105,38 @@ longTest('on a phone lines fit the screen', async ({ page }) => {
   await expectNothingBeyond(page);
 });
 
+test('three curves go through the same points, the one that is pointed at, focused or pressed on top', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await openPanel(page, 'seed=30&panel=same-points');
+  const told = page.getByRole('status').filter({ hasText: 'Each curve has loss 0 at all 6 points' });
+  await expect(told).toContainText('At x = 1.5 they say −0.0428, −0.965 and −1.63: 1.59 apart');
+  await expectAccessible(page);
+  await expectContrast(page);
+  const onTop = page.locator('.same-top');
+  await expect(onTop).toHaveCount(0);
+  const point = page.getByRole('slider', { name: 'Point 4', exact: true });
+  const box = (await point.boundingBox())!;
+  await page.mouse.move(box.x + (box.width * 3.9) / 4.7, box.y + (box.height * (2.2 + 1.63)) / 4.4);
+  await expect(onTop).toHaveClass(/run-line--3/);
+  await page.mouse.move(0, 0);
+  await expect(onTop).toHaveCount(0);
+  const first = page.getByRole('button', { name: /^width 0.15/ });
+  await first.focus();
+  await expect(onTop).toHaveClass(/run-line--1/);
+  await page.getByRole('button', { name: /^width 0.45/ }).click();
+  await expect.poll(() => lab.linked('panel')).toBe('same-points:top=2');
+  await point.press('ArrowDown');
+  await expect.poll(() => lab.linked('panel')).toBe('same-points:top=2,y4=0.9');
+  await expect(told).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => lab.linked('panel')).toBe('same-points');
+  await page.getByText('Numbers, same points').click();
+  await expect(page.getByRole('row', { name: /width 0.45/ })).toContainText('−0.965');
+});
+
 longTest('on a phone losses fit the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPanel(page, 'seed=30&panel=losses:classes,c11=8');

@@ -9,6 +9,7 @@ export const panelLinks = [
   ['chain', 'seed=30&step=1&model=gp&panel=chain:slice,draws=50'],
   ['winner', 'seed=30&step=2&panel=winner:absolute,at=40'],
   ['losses', 'seed=30&panel=losses:n9=3.2'],
+  ['same-points', 'seed=30&panel=same-points:top=2'],
   ['weights', 'seed=30&panel=weights:n=3'],
   ['futures', 'seed=30&step=4&model=gp&panel=futures:from=1'],
   ['dimensions', 'seed=30&step=1&objective=branin&panel=dimensions'],

@@ -28,6 +28,7 @@ import { readTableText } from './ranking/table/tableText';
 import { readPanelText as readRefits } from './hyper/refits/panelText';
 import { readFuturesText } from './futures/futuresText';
 import { readLossesText } from './losses/lossesText';
+import { readSameText } from './losses/sameText';
 import { readWeightsText } from './weights/weightsText';
 import { readWinnerText } from './winner/winnerText';
 import { workClock } from '../testing/clocks';
@@ -81,6 +82,7 @@ const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   winner: readWinnerText,
   futures: readFuturesText,
   losses: readLossesText,
+  'same-points': readSameText,
   weights: readWeightsText,
 };
 

@@ -8,7 +8,7 @@ import { gallery } from './gallery/study';
 import { guess } from './guess/study';
 import { height } from './height/study';
 import { hyperTabs } from './hyper/study';
-import { losses } from './losses/study';
+import { lossTabs } from './losses/study';
 import { objective } from './objective/study';
 import { rankingTabs } from './ranking/study';
 import type { PanelDefinition } from './study';
@@ -31,7 +31,7 @@ export const studyPanels: readonly PanelDefinition[] = [
   batch,
   ...rankingTabs,
   guess,
-  losses,
+  ...lossTabs,
   weights,
   gallery,
   examples,

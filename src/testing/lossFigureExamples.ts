@@ -2,7 +2,8 @@ import { boxTables, describeBoxes } from '../plots/boxes/placedBoxes';
 import { inSampleSentence, inSampleTables } from '../rooms/manifold/good/inSampleData';
 import { describeCosts, describeFits, lossesTables } from '../studies/losses/lossesData';
 import { describeLines, describeWeights, weightsTables } from '../studies/weights/weightsData';
-import { lossesExample, weightsExample } from './pointExamples';
+import { describeSame, sameTables } from '../studies/losses/sameData';
+import { lossesExample, sameExample, weightsExample } from './pointExamples';
 import { boxplotExample } from './boxplotExample';
 import { inSampleExample } from './manifoldExample';
 
@@ -28,6 +29,13 @@ export const lossFigureExamples = [
     words: describeFits(lossesExample()),
     tables: lossesTables(lossesExample()),
     told: [0, 'Huber', 'moves'],
+  },
+  {
+    figure: 'curves through the same points',
+    file: 'src/studies/losses/same.figure.tsx',
+    words: describeSame(sameExample(), 1),
+    tables: sameTables(sameExample()),
+    told: [0, 'width 0.45', '‖f‖²'],
   },
   {
     figure: 'what is believed of the weights',

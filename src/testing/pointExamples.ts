@@ -1,8 +1,11 @@
 import { lossFits } from '../engine/questions/points/lossFits';
+import { interpolants } from '../engine/questions/points/interpolants';
 import { weights } from '../engine/questions/points/weights';
 import { finish } from '../engine/task';
 import { askedOf, projectLosses, type LossesData } from '../studies/losses/lossesData';
 import { readLossesText } from '../studies/losses/lossesText';
+import { asked as askedOfCurves, projectSame, type SameData } from '../studies/losses/sameData';
+import { observationsOf, readSameText } from '../studies/losses/sameText';
 import { pointsOf } from '../studies/losses/observations';
 import {
   askedOf as askedAboutWeights,
@@ -16,6 +19,12 @@ export function lossesExample(text = 'n9=3.2'): LossesData {
   const state = readLossesText(text);
   const [points, asked] = [pointsOf(state.side, state.moved[state.side]), askedOf(state)];
   return projectLosses({ answer: finish(lossFits.answer(points, asked)), points, asked, look: state.look });
+}
+
+/** Three curves through the same points. */
+export function sameExample(text = ''): SameData {
+  const points = observationsOf(readSameText(text));
+  return projectSame(finish(interpolants.answer(points, askedOfCurves)), points);
 }
 
 /** Two answers, and the lines that are left. */

@@ -40,13 +40,7 @@ export const becker: DocumentEntries = {
   figures: numbered('Figure', [
     ['1.1', 'the ε-insensitive loss', state('Losses: numbers', 'seed=30&panel=losses:n9=3.2')],
     ['1.2', 'the hinge loss', state('Losses: classes', 'seed=30&panel=losses:classes,c11=6')],
-    [
-      '1.3',
-      'many curves through the same points',
-      lesson('cannot-be-learnt', 'too-narrow', {
-        differs: 'The lesson shows one width at a time, turned by a slider.',
-      }),
-    ],
+    ['1.3', 'many curves through the same points', lesson('cannot-be-learnt', 'same-points')],
     [
       '3.1',
       'two moons under three pulls',

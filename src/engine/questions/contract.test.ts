@@ -111,6 +111,10 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
       ...{ lengthScale: 0.7, ambient: 0.1, grid: { from: -1, to: 2, count: 5 }, held: 3 },
     },
   ],
+  interpolants: [
+    { x: [-1, 0, 1, 2], y: [-1, 0.5, 1, 0] },
+    { widths: [0.3, 1], grid: { from: -1, to: 2, count: 5 } },
+  ],
   weights: [
     { x: [-1, 0, 1], y: [-1, 0.5, 1] },
     {

@@ -25,6 +25,7 @@ import { descent } from './points/descent';
 import { freshErrors } from './points/freshErrors';
 import { inSample } from './points/inSample';
 import { landmarks } from './points/landmarks';
+import { interpolants } from './points/interpolants';
 import { lossFits } from './points/lossFits';
 import { picture } from './points/picture';
 import { places } from './points/places';
@@ -76,6 +77,7 @@ const questions = {
   spectrum,
   places,
   lossFits,
+  interpolants,
   weights,
   inSample,
   landmarks,

@@ -1,5 +1,5 @@
 import './pointHandle.css';
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { Domain } from '../../plots/domain';
 import { plotIn, type Frame } from '../../plots/framed';
 import { scaleOf } from '../../plots/scale';
@@ -28,6 +28,8 @@ interface PointHandleProps {
   onMove(to: MovedPoint): void;
   /** Where the pointer is while nothing is dragged, in the units of the axes; null when it leaves. */
   onPoint?(at: readonly [x: number, y: number] | null): void;
+  /** Where a click or a tap takes no point, in the units of the axes. */
+  onTap?(at: readonly [x: number, y: number]): void;
 }
 
 /** What a key moves the point by. */
@@ -74,11 +76,13 @@ export function PointHandle(props: PointHandleProps) {
 }
 
 /** What the pointer does: it takes the nearest point, moves it, and says where it is while it holds none. */
-function useGestures({ points, along, reach, domain, frame, onDrag, onMove, onPoint }: PointHandleProps) {
+function useGestures(props: PointHandleProps) {
+  const { points, along, reach, domain, frame, onDrag, onMove, onPoint, onTap } = props;
   const taken = useRef<MovedPoint | null>(null);
+  const isFree = useRef(false);
   const plot = plotIn(frame);
   const scales = { x: scaleOf(domain.x, [0, plot.width]), y: scaleOf(domain.y, [plot.height, 0]) };
-  const at = ({ currentTarget, clientX, clientY }: Pointed) => {
+  const at = ({ currentTarget, clientX, clientY }: Placed) => {
     const box = currentTarget.getBoundingClientRect();
     return [
       ((clientX - box.left) / box.width) * plot.width,
@@ -89,7 +93,8 @@ function useGestures({ points, along, reach, domain, frame, onDrag, onMove, onPo
     onPointerDown: (event: Pointed): void => {
       if (event.button !== 0 || !event.isPrimary) return;
       const nearest = nearestTo(points.x.map(scales.x), points.y.map(scales.y), at(event));
-      if (nearest.away > 2.5 * frame.text) return;
+      isFree.current = nearest.away > 2.5 * frame.text;
+      if (isFree.current) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       taken.current = { held: nearest.index, place: points[along][nearest.index]! };
       onDrag(taken.current);
@@ -116,10 +121,15 @@ function useGestures({ points, along, reach, domain, frame, onDrag, onMove, onPo
       onDrag(null);
     },
     onPointerLeave: (): void => onPoint?.(null),
+    onClick: (event: Placed): void => {
+      const [across, down] = at(event);
+      if (isFree.current) onTap?.([scales.x.invert(across), scales.y.invert(down)]);
+    },
   };
 }
 
 type Pointed = PointerEvent<HTMLDivElement>;
+type Placed = Pick<MouseEvent<HTMLDivElement>, 'currentTarget' | 'clientX' | 'clientY'>;
 
 function within([low, high]: readonly [lo: number, hi: number], value: number): number {
   return toDecimals(Math.max(low, Math.min(high, value)), 2);

@@ -14,6 +14,7 @@ const other = `${rings};labels=8,8;seed=4`;
 export const figures = {
   'too-wide': `${sixteen};s=8;${onPlane}`,
   'too-narrow': `${sixteen};s=0.125;${onPlane}`,
+  'same-points': 'hide=status,transport&seed=30&panel=same-points',
   rings: `${sixteen};layers=belief,rings;show=plane,width`,
   printed: `${sixteen};criterion=printed;layers=belief;show=landscape`,
   veiled: `${other};s=8;layers=belief;show=plane,veil`,

@@ -10,7 +10,9 @@ import { readRoom } from '../../rooms/manifold/written/linkText';
 import { landscapesOfLink, raceOfLink, roomOfLink } from '../../testing/roomOfLink';
 import { lowestNear, lowestOf, nearestPlace } from '../../rooms/manifold/landscape/landscapeData';
 import type { RacerRun } from '../../rooms/manifold/race/racers';
+import { sameExample } from '../../testing/pointExamples';
 import { isLong } from '../../testing/sweep';
+import { listed } from '../../vocabulary/listed';
 import { formatNumber, formatShare } from '../../vocabulary/numbers/write';
 import { cannotBeLearnt, figures } from './cannot-be-learnt';
 
@@ -58,6 +60,14 @@ const kept = results<Judged>('manifold-press');
 const ofLabels = (count: number): readonly Judged[] => kept.numbers.filter(({ labels }) => labels === count);
 
 describe('what the lesson on choosing settings says', () => {
+  it('of three curves through the same points', () => {
+    const { apart, curves, points } = sameExample();
+    const [x, ...values] = [apart.x, ...apart.values].map((value) => formatNumber(value));
+    says(`with kernels of widths ${listed(curves.map(({ width }) => formatNumber(width)))}.`);
+    says(`at x = ${x} they say ${listed(values)}.`);
+    expect(points.x).toHaveLength(6);
+  });
+
   it('of misfit and of wrong points over the width', () => {
     const wide = roomOfLink(figures['too-wide']);
     expect([wide.count, wide.told]).toEqual([200, 16]);

@@ -29,13 +29,14 @@ import { neededLines } from '../../studies/ranking/many/lines';
 import { WentFigure } from '../../studies/ranking/table/went.figure';
 import { cloudExample, futuresExample, rankedExample, spreadExample, wentExample } from '../figureData';
 import { projectRefits } from '../../studies/hyper/refits/refitsData';
-import { lossesExample, weightsExample } from '../pointExamples';
+import { lossesExample, sameExample, weightsExample } from '../pointExamples';
 import { lossWords } from '../../engine/losses/registry';
 import { guesses as guessesQuestion } from '../../engine/questions/guesses';
 import { FuturesFigure } from '../../studies/futures/futures.figure';
 import { projectWinner } from '../../studies/winner/winnerData';
 import { CostsFigure } from '../../studies/losses/costs.figure';
 import { FitsFigure } from '../../studies/losses/fits.figure';
+import { SameFigure } from '../../studies/losses/same.figure';
 import { FunctionsFigure } from '../../studies/weights/functions.figure';
 import { WeightsFigure } from '../../studies/weights/weights.figure';
 import { WinnerFigure } from '../../studies/winner/winner.figure';
@@ -275,6 +276,14 @@ const losses = (['numbers', 'classes'] as const).flatMap((side) =>
   }),
 );
 
+const samePoints = ([null, 1] as const).flatMap((top) =>
+  picturesOf(top === null ? 'all' : 'one-on-top', sameExample, {
+    'same-points': (data) => (
+      <SameFigure data={data} frame={{ width: 480, height: 320, text }} top={top} held={3} />
+    ),
+  }),
+);
+
 const believedWeights = (['parabolas', 'cosines'] as const).flatMap((family) =>
   picturesOf(family, () => weightsExample(`${family},n=3`), {
     weights: (data) => (
@@ -362,6 +371,7 @@ export const enginePictures: readonly Picture[] = [
   ...ranking,
   ...winner,
   ...losses,
+  ...samePoints,
   ...believedWeights,
   ...goingOn,
   ...tableOfScores,

@@ -1,13 +1,11 @@
 import { byId, resolveParams } from '../../definition';
 import { createMeter } from '../../learning/meter';
-import { squaredDistances } from '../../manifold/graph/graph';
 import type { LossFitsAsked, LossFitted, LossPoints } from '../../manifold/learners/losses/asks';
-import { fitLoss, type LossFit } from '../../manifold/learners/losses/fitLoss';
+import { fitLoss } from '../../manifold/learners/losses/fitLoss';
 import { fittedLosses } from '../../manifold/learners/losses/registry';
-import { gaussian, setGaussians } from '../../manifold/kernels/gaussian';
-import { fromRows, linspace, zeros, type Mat, type Vec } from '../../numeric/arrays';
-import type { Task } from '../../task';
+import { linspace, type Vec } from '../../numeric/arrays';
 import type { Question } from '../question';
+import { gramOf, valuesAt } from './alongInput';
 
 /** The functions that several losses make of the same observations, with and without one of them. Errors: as `fitLoss`. */
 export const lossFits: Question<LossFitsAsked, readonly LossFitted[], LossPoints> = {
@@ -37,30 +35,3 @@ export const lossFits: Question<LossFitsAsked, readonly LossFitted[], LossPoints
     return told;
   },
 };
-
-function* gramOf(x: readonly number[], lengthScale: number | null): Task<Mat> {
-  const rows = fromRows(x.map((one) => [one]));
-  if (lengthScale !== null) {
-    const meter = createMeter();
-    return yield* gaussian(yield* squaredDistances(rows, meter), lengthScale, meter);
-  }
-  const out = zeros(x.length, x.length);
-  x.forEach((a, i) => x.forEach((b, j) => (out.data[i * x.length + j] = a * b)));
-  return out;
-}
-
-/** f at some places. */
-function valuesAt(
-  at: ArrayLike<number>,
-  x: readonly number[],
-  { dual, bias }: Pick<LossFit, 'dual' | 'bias'>,
-  lengthScale: number | null,
-): Vec {
-  return Float64Array.from({ length: at.length }, (_, q) => {
-    const kernels = Float64Array.from(x, (one) =>
-      lengthScale === null ? one * at[q] : (one - at[q]) * (one - at[q]),
-    );
-    if (lengthScale !== null) setGaussians(kernels, x.length, lengthScale);
-    return kernels.reduce((sum, one, j) => sum + one * dual[j], bias);
-  });
-}

@@ -22,6 +22,22 @@ export interface LossFitsAsked {
   readonly held: number;
 }
 
+/** Functions through all observations, of several Gaussian kernels. */
+export interface InterpolantsAsked {
+  /** Width of each kernel, in units of x. */
+  readonly widths: readonly number[];
+  /** Places of the curves. */
+  readonly grid: LossFitsAsked['grid'];
+}
+
+/** One of them. */
+export interface Interpolant extends Pick<LossFit, 'loss' | 'norm'> {
+  /** f at each observation [l]. */
+  readonly fitted: Vec;
+  /** f along the grid. */
+  readonly curve: Vec;
+}
+
 /** What one loss has learnt. */
 export interface LossFitted extends Pick<LossFit, 'dual' | 'bias' | 'support' | 'loss' | 'norm'> {
   /** f at each observation [l]. */
