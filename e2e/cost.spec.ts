@@ -42,6 +42,38 @@ test('where evaluations take time, the history runs along the clock, and a limit
   await expect.poll(() => lab.linked('cost')).toBe('rising');
 });
 
+test('how long a first answer took can be forgotten, and the band of seconds opens there', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open(
+    'seed=712205&model=gp&initial=2&cost=by-value&acquisition=expected-improvement-per-second&layers=mean,band95,query,seconds',
+  );
+  await lab.atStep(0);
+  await expect(page.locator('.chart--acquisition .seconds-band')).toHaveCount(0);
+  await lab.tab('Search');
+  await page.getByText('Observations as a table').click();
+  const rows = page.getByRole('region', { name: 'Observations' });
+  await rows
+    .getByRole('button', { name: /select the observation/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Forget its seconds' }).click();
+  await expect.poll(() => lab.linked('changes')).toBe('untime:0:0');
+  await expect(page.getByText('How long it took is not known.')).toBeVisible();
+  await expect(rows.getByRole('cell', { name: '–', exact: true })).toHaveCount(1);
+  await expect(page.locator('.chart--acquisition .seconds-band')).toHaveCount(1);
+  await expectAccessible(page);
+  // What is learnt needs one.
+  await rows
+    .getByRole('button', { name: /select the observation/ })
+    .last()
+    .click();
+  await expect(page.getByRole('button', { name: 'Forget its seconds' })).toBeDisabled();
+  await lab.button('Undo').click();
+  await expect(page.locator('.chart--acquisition .seconds-band')).toHaveCount(0);
+});
+
 longTest('EI per second without a cost is given the same one everywhere, in words', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=7&objective=branin&model=gp');

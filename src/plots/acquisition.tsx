@@ -67,7 +67,7 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
       {data.forbidden && <Forbidden spans={data.forbidden} />}
       {data.seconds && (
         <Clip above={4} below={4}>
-          {data.seconds.together && <SecondsBand {...shared} {...data.seconds.together.heights} />}
+          {data.seconds.band && <SecondsBand {...shared} {...data.seconds.band.heights} />}
           <Line className="seconds-line" {...shared} y={data.seconds.height} />
         </Clip>
       )}

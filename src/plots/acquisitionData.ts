@@ -141,7 +141,10 @@ export function projectAcquisition(source: ChartSource): AcquisitionData {
     failing: flat ? null : failing,
     seconds:
       layers.seconds && view.seconds
-        ? secondsCurve(view.seconds, y, correlationOf(snapshot, source.minimize))
+        ? secondsCurve(view.seconds, y, {
+            correlation: correlationOf(snapshot, source.minimize),
+            isPartly: snapshot.observations.some(({ seconds }) => seconds === undefined),
+          })
         : null,
     nominees: layers.query ? nomineesAlong(nature.nominees, view.line.along) : [],
     rows,

@@ -50,8 +50,8 @@ function failingIn({ failing, words }: AcquisitionData): string {
 
 function secondsInWords({ seconds }: AcquisitionData): string {
   if (!seconds) return '';
-  const { together } = seconds;
-  const also = together ? `, one process with the value, ${formatCorrelation(together.correlation)}` : '';
+  const { correlation } = seconds;
+  const also = correlation === null ? '' : `, one process with the value, ${formatCorrelation(correlation)}`;
   return `An evaluation is believed to take ${rangeInWords(seconds)}${also}.`;
 }
 
@@ -135,8 +135,11 @@ export function notesOf(data: AcquisitionData): string[] {
 export function moreOf(data: AcquisitionData, { narrow }: Frame): string | undefined {
   if (data.unused && data.value)
     return narrow ? ' (not used)' : ' (not used: the next query does not depend on it)';
-  if (data.seconds?.together && !narrow)
-    return ` (dashed: ${rangeInWords(data.seconds)} with 95\u00a0%, ${formatCorrelation(data.seconds.together.correlation)} with y)`;
+  if (data.seconds?.band && !narrow) {
+    const { correlation } = data.seconds;
+    const also = correlation === null ? '' : `, ${formatCorrelation(correlation)} with y`;
+    return ` (dashed: ${rangeInWords(data.seconds)} with 95\u00a0%${also})`;
+  }
   if (data.seconds && !narrow) return ` (dashed: ${rangeInWords(data.seconds)}, on a logarithmic axis)`;
   if (data.failing?.spans.length) return narrow ? undefined : ' (grey: ruled out by failures)';
   if (data.exploit && !data.flat && !narrow) return partNames(data);

@@ -9,15 +9,17 @@ const seconds = {
   upper: Float64Array.of(2, 20, 1000),
 };
 
-it('seconds are drawn in their logs over the height, and with a band where they go with the value', () => {
-  const apart = secondsCurve(seconds, [0, 1], null);
-  expect(apart.together).toBeNull();
+it('seconds are drawn in their logs over the height, and with a band where they go with the value or are not all known', () => {
+  const apart = secondsCurve(seconds, [0, 1], { correlation: null, isPartly: false });
+  expect(apart.band).toBeNull();
   [0.08, 0.5, 0.92].forEach((height, i) => expect(apart.height[i]).toBeCloseTo(height, 12));
-  const { height, together, least, most } = secondsCurve(seconds, [0, 1], 0.5);
+  const { height, band, least, most } = secondsCurve(seconds, [0, 1], { correlation: 0.5, isPartly: false });
   expect([least, most]).toEqual([1, 100]);
-  expect(together!.heights.lower[0]).toBeCloseTo(0.08, 12);
-  expect(together!.heights.upper[2]).toBeCloseTo(0.92, 12);
+  expect(band!.heights.lower[0]).toBeCloseTo(0.08, 12);
+  expect(band!.heights.upper[2]).toBeCloseTo(0.92, 12);
   expect(height[0]).toBeCloseTo(0.08 + 0.84 / 4, 12);
+  const partly = secondsCurve(seconds, [0, 1], { correlation: null, isPartly: true });
+  expect(partly.band).toEqual(band);
 });
 
 it('the correlation is that of y as it is shown, and its sentence that of good places', () => {

@@ -70,6 +70,7 @@ function changed(observations: readonly Observation[], change: Change): readonly
     }
     case 'remove':
       return observations.filter(({ id }) => id !== change.observation);
+    case 'untime':
     case 'configure':
     case 'try':
       return observations;

@@ -168,7 +168,7 @@ const byHand: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant('try' as const), step, x }),
   fc.record({ kind: fc.constant('add' as const), step, x, y: finite }),
   fc.record({ kind: fc.constant('move' as const), step, observation: id, x, y: finite }),
-  fc.record({ kind: fc.constant('remove' as const), step, observation: id }),
+  fc.record({ kind: fc.constantFrom('remove' as const, 'untime' as const), step, observation: id }),
 );
 
 /** Everything a link carries, as the store would have made it. */

@@ -123,7 +123,7 @@ function groupOf(name: string, { of }: GroupField, value: unknown): unknown {
   return Object.fromEntries(there.flatMap(([id, field]) => said(id, field, own(given, id))));
 }
 
-const changeKinds = ['try', 'add', 'move', 'remove', 'configure'];
+const changeKinds = ['try', 'add', 'move', 'remove', 'untime', 'configure'];
 
 /** Changes of plain shape; whether they can be made is seen when they are read as those of a link. */
 export function changesOf(value: unknown): readonly Change[] {
@@ -147,7 +147,8 @@ function changeOf(fields: FileFields, index: number): Change {
     }),
     ...(kind === 'configure' && { patch: patchOf(own(fields, 'patch')) }),
   };
-  const needed = kind === 'remove' ? ['observation'] : kind === 'configure' ? [] : ['x'];
+  const isOfOne = kind === 'remove' || kind === 'untime';
+  const needed = isOfOne ? ['observation'] : kind === 'configure' ? [] : ['x'];
   if (typeof kind === 'string' && changeKinds.includes(kind) && needed.every((key) => key in whole)) {
     return whole as unknown as Change;
   }

@@ -174,7 +174,7 @@ function idsOf(options: readonly Pick<Definition, 'id'>[]): readonly string[] {
   return options.map(({ id }) => id);
 }
 
-const kinds = ['try', 'add', 'move', 'remove', 'configure'] as const;
+const kinds = ['try', 'add', 'move', 'remove', 'untime', 'configure'] as const;
 const mostChanges = 5000;
 
 /** Reads the changes made by hand, as in a run exported from the page. Errors name the field. */
@@ -209,6 +209,7 @@ function readChange(fields: Fields, name: string, dimension: number): Change {
     case 'move':
       return { kind, step, observation: observation(), x: place(), y: y() };
     case 'remove':
+    case 'untime':
       return { kind, step, observation: observation() };
     case 'configure':
       return { kind, step, patch: readPatch(field(fields, 'patch'), `${name}.patch`) };

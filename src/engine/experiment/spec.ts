@@ -38,6 +38,8 @@ export type Change =
       readonly y: number | null;
     }
   | { readonly kind: 'remove'; readonly step: number; readonly observation: number }
+  /** How long the evaluation of a first answer took is not known any more: values from notes often come without it. */
+  | { readonly kind: 'untime'; readonly step: number; readonly observation: number }
   /** From here on another spec: the data so far are kept. Objective and seed stay. */
   | { readonly kind: 'configure'; readonly step: number; readonly patch: SpecPatch };
 

@@ -12,7 +12,8 @@ import type { Change } from '../experiment/spec';
 
 /**
  * Makes the snapshot of the same step after a change by hand: with other observations or another spec, fitted and proposed anew.
- * Errors: `invalid-value` for an unknown observation or a value that is not finite; `unsupported` for `try`, which is a
+ * Errors: `invalid-value` for an unknown observation, one of the search that should not be on the clock, or a value that is not finite;
+ * `invalid-data` where nothing would be left to learn from; `unsupported` for `try`, which is a
  * step of its own.
  */
 export function* applyChange(
@@ -23,6 +24,7 @@ export function* applyChange(
   const spec = change.kind === 'configure' ? { ...snapshot.spec, ...change.patch } : snapshot.spec;
   const experiment = experimentOf(spec, making.family);
   const { observations, failures = [] } = changed(experiment, snapshot, change);
+  if (change.kind !== 'add') requireSeconds(snapshot, observations);
   const tried = observations.some(({ id }) => id === snapshot.tried) ? snapshot.tried : null;
   const batch =
     change.kind === 'add' ? withoutAnswered(experiment, snapshot.batch, change.x) : snapshot.batch;
@@ -45,6 +47,8 @@ function changed(experiment: Experiment, snapshot: StepSnapshot, change: Change)
       return moved(experiment, snapshot, change);
     case 'remove':
       return removed(experiment, snapshot, change.observation);
+    case 'untime':
+      return untimed(snapshot, change.observation);
     case 'configure':
       return snapshot;
     case 'try':
@@ -65,7 +69,8 @@ function moved(
   const before = found(snapshot, id);
   const value = y === null ? null : finite(y);
   const x = insideBox(experiment, change.x);
-  const there = { x, ...timed(experiment, x, id) };
+  const isUntimed = 'y' in before && before.seconds === undefined;
+  const there = { x, ...(!isUntimed && timed(experiment, x, id)) };
   if (value !== null && 'y' in before) {
     const made = { ...withoutScores(before), ...there, y: value, edited: true };
     return { observations: observations.map((one) => (one === before ? made : one)), failures };
@@ -105,6 +110,33 @@ function removed(
     observations: observations.filter((other) => other !== one),
     failures: failures.map((other) => (other.after > at ? { ...other, after: other.after - 1 } : other)),
   };
+}
+
+/** Forgets how long a first observation took. Errors: `invalid-value` for one of the search, whose seconds are on its clock. */
+function untimed(snapshot: StepSnapshot, id: number): Evaluations {
+  const one = found(snapshot, id);
+  if ('failed' in one || one.step > 0) {
+    throw new EngineError(
+      'invalid-value',
+      'Only a first observation may be without seconds: those of the search make up its clock.',
+      { observation: id },
+    );
+  }
+  const { seconds: _, ...left } = one;
+  return {
+    ...snapshot,
+    observations: snapshot.observations.map((other) => (other === one ? left : other)),
+  };
+}
+
+/** Throws if no observation is left whose seconds are known, and before there was one. Errors: `invalid-data`. */
+function requireSeconds(before: StepSnapshot, observations: readonly Observation[]): void {
+  const isKnown = ({ seconds }: Observation): boolean => seconds !== undefined;
+  if (observations.length === 0 || observations.some(isKnown) || !before.observations.some(isKnown)) return;
+  throw new EngineError(
+    'invalid-data',
+    'The last observation whose seconds are known has to stay: how long evaluations take is learnt from it.',
+  );
 }
 
 /** The observation without the scores of its own, and without what else was measured: a value set by hand is one number. */

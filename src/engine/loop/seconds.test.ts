@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { completeSpec, type PartialSpec } from '../experiment/complete';
 import { meanOf, sdOf } from '../numeric/arrays';
 import { finish } from '../task';
+import { figureOfLink } from '../../testing/figureOfLink';
+import { applyChange } from './change';
 import { experimentOf } from './experiment';
 import { secondsAt } from './seconds';
 import { nextStep, startRun } from './step';
@@ -49,6 +51,40 @@ describe('the seconds of an evaluation', () => {
         last.observations.map(({ x, id }) => secondsAt(experiment, x, id)),
       );
     }
+  });
+
+  it('can be forgotten of first answers, as long as one is known to learn from; its value stays', () => {
+    const first = finish(startRun(spec, []));
+    const without = finish(applyChange(first, { kind: 'untime', step: 0, observation: 1 }));
+    const { seconds: _, ...left } = first.observations[1]!;
+    expect(without.observations).toEqual(first.observations.with(1, left));
+    const again = finish(applyChange(without, { kind: 'untime', step: 0, observation: 1 }));
+    expect(again.observations).toEqual(without.observations);
+    const moved = finish(applyChange(without, { kind: 'move', step: 0, observation: 1, x: [9, 14], y: 2 }));
+    expect(moved.observations[1]).not.toHaveProperty('seconds');
+    const one = finish(applyChange(without, { kind: 'untime', step: 0, observation: 2 }));
+    for (const kind of ['untime', 'remove'] as const) {
+      expect(() => finish(applyChange(one, { kind, step: 0, observation: 0 }))).toThrow(/seconds are known/);
+    }
+    const next = finish(nextStep(first, []));
+    expect(() => finish(applyChange(next, { kind: 'untime', step: 1, observation: 3 }))).toThrow(/its clock/);
+    expect(() => finish(applyChange(next, { kind: 'untime', step: 1, observation: 99 }))).toThrow(
+      /no observation 99/,
+    );
+  });
+
+  it('are believed anew where they are forgotten, and more narrowly from the value where both are one process', () => {
+    const link =
+      'seed=712205&model=gp&cost=by-value&acquisition=expected-improvement-per-second&changes=untime:0:0';
+    const doubtOf = (hash: string): number => {
+      const { snapshot, view } = figureOfLink(hash);
+      const { lower, upper } = view.seconds!;
+      const at = view.x.findIndex((x) => x >= snapshot.observations[0]!.x[0]!);
+      return Math.log(upper[at]! / lower[at]!);
+    };
+    expect(doubtOf(link.replace('&changes=untime:0:0', ''))).toBeLessThan(0.1);
+    expect(doubtOf(link)).toBeGreaterThan(2);
+    expect(doubtOf(`${link}&costModel=together`)).toBeLessThan(0.5);
   });
 
   it('are refused where the input they depend on is not there', () => {

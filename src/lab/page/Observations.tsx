@@ -18,18 +18,20 @@ import { interactionOf } from '../state/select/can';
 /** The selected observation, with controls to change its value and to remove it. */
 export const PointSection = memo(function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const selected = useLabState((state) => state.selected);
-  const { movePoint, removePoint, select } = useIntents();
+  const { movePoint, removePoint, forgetSeconds, select } = useIntents();
   const point = snapshot.observations.find(({ id }) => id === selected);
   const failed = snapshot.failures?.find(({ id }) => id === selected);
   const labels = labelsIn(snapshot);
   if (failed) return <FailedSection failed={failed} labels={labels} />;
   if (!point) return null;
   const unit = measuresIn(snapshot.spec) ? '· 10⁹ multiply-adds' : 's';
+  const isTimed = snapshot.spec.cost !== undefined;
+  const isLastTimed = !snapshot.observations.some((one) => one !== point && one.seconds !== undefined);
   return (
     <section className="side__section" aria-label="Selected observation">
       <h2>{`Observation at ${formatPlace(labels, point.x)}, y = ${formatOutput(labels, point.y)}`}</h2>
       <p>
-        {`Step ${point.step}, ${originWords[point.origin]}${point.edited ? ', edited by hand' : ''}.${point.seconds !== undefined ? ` It took ${formatSize(point.seconds)} ${unit}.` : ''}${point.scores ? ` Its y is the mean of ${point.scores.length} scores.` : ''}`}
+        {`Step ${point.step}, ${originWords[point.origin]}${point.edited ? ', edited by hand' : ''}.${point.seconds !== undefined ? ` It took ${formatSize(point.seconds)} ${unit}.` : isTimed ? ' How long it took is not known.' : ''}${point.scores ? ` Its y is the mean of ${point.scores.length} scores.` : ''}`}
       </p>
       <NumberField
         label="Its y"
@@ -48,6 +50,19 @@ export const PointSection = memo(function PointSection({ snapshot }: { readonly 
         >
           Remove
         </Button>
+        {isTimed && point.step === 0 && point.seconds !== undefined && (
+          <Button
+            hint={
+              isLastTimed
+                ? 'How long evaluations take is learnt from this one alone, so its seconds have to stay'
+                : 'Takes how long it took for not known, as of a value from notes; Undo brings it back'
+            }
+            disabled={isLastTimed}
+            onClick={() => forgetSeconds(point.id)}
+          >
+            Forget its seconds
+          </Button>
+        )}
         <Button shortcut="Escape" hint="Select nothing" onClick={() => select(null)}>
           Done
         </Button>
@@ -117,7 +132,7 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
                   <td key={i}>{formatInput(labels, i, value)}</td>
                 ))}
                 <td>{'y' in one ? formatOutput(labels, one.y) : one.failed}</td>
-                {isTimed && <td>{formatSize(one.seconds ?? 0)}</td>}
+                {isTimed && <td>{one.seconds === undefined ? '–' : formatSize(one.seconds)}</td>}
                 <td>
                   <Button
                     label={`select the ${'y' in one ? 'observation' : 'failure'} at ${one.x.map((value, i) => formatInput(labels, i, value)).join(', ')}`}

@@ -58,6 +58,7 @@ it('free points made from a run are carried by the link', async () => {
 it.each([
   ['removes what is not there', 'seed=7&step=2&changes=remove:0:99', 0],
   ['removes everything', 'seed=7&changes=remove:0:0;remove:0:1;remove:0:2;remove:0:3;remove:0:4', 4],
+  ['forgets all seconds', 'seed=7&initial=2&cost=rising&changes=untime:0:0;untime:0:1', 1],
   ['fails later in the run', 'seed=7&step=3&changes=try:1:99;remove:2:77', 1],
 ] as const)('a link that %s opens with what can be done, and says so', async (_, hash, kept) => {
   const lab = createLabStore(createInlinePort());

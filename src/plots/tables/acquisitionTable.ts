@@ -23,7 +23,7 @@ export function acquisitionTable(data: AcquisitionData): ChartTable {
     ...alone.map((one) => one.name),
     ...(failing ? ['without failures'] : []),
     ...(seconds ? [secondsName] : []),
-    ...(seconds?.together ? secondsEnds : []),
+    ...(seconds?.band ? secondsEnds : []),
   ];
   return {
     caption,
@@ -41,8 +41,8 @@ export function acquisitionTable(data: AcquisitionData): ChartTable {
         const parts = exploit ? [part, part === null || whole === null ? null : whole - part] : [];
         const each = alone.map(({ curve }) => curveAt(apart!.x, curve, at));
         const believed = seconds ? [curveAt(x, seconds.median, at)] : [];
-        const ends = seconds?.together
-          ? [seconds.together.lower, seconds.together.upper].map((end) => curveAt(x, end, at))
+        const ends = seconds?.band
+          ? [seconds.band.lower, seconds.band.upper].map((end) => curveAt(x, end, at))
           : [];
         const fine = failing ? [curveAt(failing.x, failing.before, at)] : [];
         return { name: place, cells: [whole, ...parts, ...each, ...fine, ...believed, ...ends] };

@@ -16,12 +16,13 @@ export function historyTable(data: HistoryData, labels: PlotLabels): ChartTable 
   const [first] = all;
   if (!first) return emptyTable(caption, 'Nothing has been evaluated yet.');
   const goal = optimum === null ? null : { optimum, minimises };
+  const isTimed = all.some(({ seconds }) => seconds !== undefined);
   const later = all.filter(({ future }) => future).length;
   return {
     caption,
     note: `${counted(all.length, 'evaluation')}${later > 0 ? `, ${later} of them later than this step` : ''}.`,
     corner: 'evaluation',
-    columns: columnsOf(first, labels, goal !== null),
+    columns: columnsOf(first, labels, { hasGoal: goal !== null, isTimed }),
     rows: all.map((trial, i) => ({
       name: nameOf(trial, i),
       cells: [
@@ -29,7 +30,7 @@ export function historyTable(data: HistoryData, labels: PlotLabels): ChartTable 
         'y' in trial ? trial.y : null,
         'y' in trial ? trial.best : null,
         ...(goal ? ['y' in trial ? regretOf(trial.best, goal) : null] : []),
-        ...(first.seconds === undefined ? [] : [trial.seconds ?? null]),
+        ...(isTimed ? [trial.seconds ?? null] : []),
       ],
     })),
   };
@@ -41,9 +42,9 @@ function nameOf({ step, origin, current, ...trial }: PlottedTrial | FailedTrial,
 }
 
 function columnsOf(
-  { x, seconds }: PlottedTrial | FailedTrial,
+  { x }: PlottedTrial | FailedTrial,
   labels: PlotLabels,
-  hasGoal: boolean,
+  { hasGoal, isTimed }: { readonly hasGoal: boolean; readonly isTimed: boolean },
 ): TableColumn[] {
   return [
     ...x.map((_, p) => ({
@@ -53,6 +54,6 @@ function columnsOf(
     { name: labels.y, say: (value) => formatOutput(labels, value) },
     { name: 'best so far', say: (value) => formatOutput(labels, value) },
     ...(hasGoal ? [{ name: 'simple regret', say: (value: number) => formatSize(value) }] : []),
-    ...(seconds === undefined ? [] : [{ name: 'seconds', say: (value: number) => formatSize(value) }]),
+    ...(isTimed ? [{ name: 'seconds', say: (value: number) => formatSize(value) }] : []),
   ];
 }

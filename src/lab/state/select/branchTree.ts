@@ -123,6 +123,8 @@ function changeWords(run: Run, change: Change): string {
         : `${name} = ${formatCoordinates(labels, change.x)} set to ${formatOutput(labels, change.y)} at step ${change.step}`;
     case 'remove':
       return `an observation removed at step ${change.step}`;
+    case 'untime':
+      return `seconds of an observation forgotten at step ${change.step}`;
     default:
       return change satisfies never;
   }

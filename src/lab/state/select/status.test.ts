@@ -276,6 +276,9 @@ describe('the status sentence', () => {
       'You removed an observation.',
     );
     expect(statusOf(third, [{ kind: 'remove', step: 2, observation: 9 }])).not.toContain('removed');
+    expect(statusOf(third, [{ kind: 'untime', step: 3, observation: 0 }])).toContain(
+      `How long x = ${third.observations[0]!.x[0]} took is not known any more.`,
+    );
   });
 
   it('where the step’s observation is gone, or none is left', () => {

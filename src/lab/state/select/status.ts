@@ -178,6 +178,11 @@ function byHand(snapshot: StepSnapshot, changes: readonly Change[]): string {
       );
     case 'remove':
       return 'You removed an observation.';
+    case 'untime':
+      return untimed(
+        snapshot,
+        snapshot.observations.find(({ id }) => id === last.observation),
+      );
     default:
       return last satisfies never;
   }
@@ -192,6 +197,10 @@ function added(snapshot: StepSnapshot): string {
 function moved(snapshot: StepSnapshot, observation: Observation | undefined): string {
   if (!observation) return '';
   return `You moved an observation to ${outputOf(snapshot, observation.y)}${atPlace(snapshot, observation.x)}.`;
+}
+
+function untimed(snapshot: StepSnapshot, observation: Observation | undefined): string {
+  return observation ? `How long ${shortPlaceOf(snapshot, observation.x)} took is not known any more.` : '';
 }
 
 function ending(snapshot: StepSnapshot, hasNote = true): string {

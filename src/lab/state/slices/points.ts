@@ -33,6 +33,8 @@ export interface PointIntents {
   addPoint(x: readonly number[], y: number): void;
   movePoint(id: number, x: readonly number[], y: number): void;
   removePoint(id: number): void;
+  /** Takes the seconds of a first observation for not known; its value stays. */
+  forgetSeconds(id: number): void;
 }
 
 /** Says why a plan does not take so many observations more; null if it does. */
@@ -95,6 +97,11 @@ export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
       if (kit.get().selected === id) kit.set({ selected: null });
       timeline.edit('Removing an observation', (plan) =>
         planData(plan, { kind: 'remove', step: plan.step, observation: id }),
+      );
+    },
+    forgetSeconds(id) {
+      timeline.edit('Forgetting seconds', (plan) =>
+        planData(plan, { kind: 'untime', step: plan.step, observation: id }),
       );
     },
   };
