@@ -33,6 +33,7 @@ const withFormulas = [
   'best-seen',
   'must-not',
   'cost',
+  'cheap-and-good',
   'best-of-many',
   'without-labels',
   'cannot-be-learnt',

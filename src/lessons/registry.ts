@@ -5,6 +5,7 @@ import { aRealPipeline } from './a-real-pipeline/a-real-pipeline';
 import { acquisition } from './acquisition/acquisition';
 import { bestSeen } from './best-seen/best-seen';
 import { bestOfMany } from './best-of-many/best-of-many';
+import { cheapAndGood } from './cheap-and-good/cheap-and-good';
 import { cost } from './cost/cost';
 import { experiments } from './experiments/experiments';
 import { fourWorkers } from './four-workers/four-workers';
@@ -65,6 +66,7 @@ export const lessons: readonly Lesson[] = [
   mustNot,
   fourWorkers,
   cost,
+  cheapAndGood,
   whichLoss,
   withoutLabels,
   cannotBeLearnt,

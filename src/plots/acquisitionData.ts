@@ -139,13 +139,7 @@ export function projectAcquisition(source: ChartSource): AcquisitionData {
     apart: flat ? null : apart,
     forbidden: forbiddenAlong(source),
     failing: flat ? null : failing,
-    seconds:
-      layers.seconds && view.seconds
-        ? secondsCurve(view.seconds, y, {
-            correlation: correlationOf(snapshot, source.minimize),
-            isPartly: snapshot.observations.some(({ seconds }) => seconds === undefined),
-          })
-        : null,
+    seconds: secondsIn(source, y),
     nominees: layers.query ? nomineesAlong(nature.nominees, view.line.along) : [],
     rows,
     coarse: isFleeting(source),
@@ -163,4 +157,13 @@ function pendingOf({ snapshot, view, layers }: ChartSource): AcquisitionData['pe
 /** Returns zero, or the least value if that is negative or so high that differences would be too small to see. */
 function baseLevel(least: number, most: number): number {
   return least >= 0 && least <= 0.3 * most ? 0 : least;
+}
+
+/** Returns the seconds believed, in the range of an axis; null where they are not shown. */
+function secondsIn({ snapshot, view, layers, minimize }: ChartSource, y: Domain): SecondsCurve | null {
+  if (!layers.seconds || !view.seconds) return null;
+  return secondsCurve(view.seconds, y, {
+    correlation: correlationOf(snapshot, minimize),
+    isPartly: snapshot.observations.some(({ seconds }) => seconds === undefined),
+  });
 }

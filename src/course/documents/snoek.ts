@@ -1,4 +1,3 @@
-import { completeSpec } from '../../engine/experiment/complete';
 import { listed, numbered, type DocumentEntries } from './entry';
 import { example, lesson, manyRuns, panel, pipeline, told } from './places';
 import { spearmint } from './programs';
@@ -91,18 +90,8 @@ export const snoek: DocumentEntries = {
     [
       '§3.2, end',
       'value and duration believed as one process',
-      panel('Why this point?', 'why', '', {
-        spec: completeSpec({
-          seed: 3,
-          objective: { id: 'forrester' },
-          surrogate: { id: 'gp' },
-          acquisition: { id: 'expected-improvement-per-second', params: {} },
-          cost: { id: 'by-value', params: {} },
-          costModel: 'together',
-        }),
-        step: 4,
-        differs:
-          'The document takes both apart, and names this as possible. The lesson on cost tells what it brought here.',
+      lesson('cheap-and-good', 'untold-together', {
+        differs: 'The document takes both apart, and names this as possible.',
       }),
     ],
     ['§3.3', 'answers that are pending', lesson('four-workers', 'three-pending')],

@@ -27,7 +27,7 @@ const rows: readonly Row[] = [
   ['surrogates', 'Other models', 'trees'],
   ['acquisitions', 'Other acquisitions', 'max-value'],
   ['cost', 'Improvement per second', 'cost', '004', 'Figure 5a', 'Figure 5b'],
-  ['together', 'Value and seconds as one process', 'cost', '004', '§3.2, end'],
+  ['together', 'Value and seconds as one process', 'cheap-and-good', '004', '§3.2, end'],
   ['pipelines', 'Until the best hundredth is found', 'a-real-pipeline', '000', 'Figure 6-6'],
   ['ranks', 'Is the best place among the first two?', 'ranking', '000', 'Figure 6-7', 'Figure 6-8'],
   ['beliefs', 'Predictions on seven pipelines', 'fits'],

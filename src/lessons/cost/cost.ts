@@ -101,7 +101,6 @@ export const cost: Lesson = {
   ],
   references: [
     { where: '004 §3.2', what: 'expected improvement per second, and a Gaussian process on log durations' },
-    { where: 'Bonilla, Chai and Williams (2008)', what: 'one process of several outputs' },
     { where: 'Močkus, Tiešis and Žilinskas (1978)', what: 'expected improvement; met in 000 §4.3.1' },
   ],
   Text: later(() => import('./cost.mdx')),

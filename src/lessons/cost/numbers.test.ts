@@ -86,20 +86,6 @@ describe('what the lesson on cost says', () => {
     expect(clock('sixty-seconds')).toBeLessThan(60);
   });
 
-  it('that value and seconds together did not pay', () => {
-    const { trials, numbers } = keptRecord('together');
-    const sum = (second: string, key: 'firstSmaller' | 'secondSmaller'): number =>
-      numbers.reduce((total, row) => total + duelIn(row, 'together', second)[key], 0);
-    says(`On three problems, in two of which the seconds go with the value, from ${trials} seeds`);
-    expect(numbers).toHaveLength(3);
-    says(
-      `in ${sum('apart', 'firstSmaller')} pairs of runs, and later in ${sum('apart', 'secondSmaller')}; clearly later on two of the three`,
-    );
-    const clear = numbers.filter((row) => duelIn(row, 'together', 'apart').corrected < 0.05);
-    expect(clear).toHaveLength(2);
-    says(`sooner in ${sum('ei', 'firstSmaller')} and later in ${sum('ei', 'secondSmaller')}`);
-  });
-
   it('how often it paid', () => {
     const { trials, numbers } = keptRecord('cost');
     const tests = numbers.map((searches) => duelIn(searches, 'median', 'ei'));

@@ -10,6 +10,7 @@ import { datasetWords } from '../../engine/datasets/registry';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { ops, respond } from '../../headless/answer';
 import { loadedForRequests } from '../../headless/measuring';
+import { partsOfCourse } from '../../lessons/parts';
 import { lessons } from '../../lessons/registry';
 import { workedExamples } from '../../studies/examples/workedExamples';
 import { hidableIds } from '../../vocabulary/pageParts';
@@ -191,9 +192,13 @@ describe('docs/architecture.md', () => {
 it('what the documents count is there', () => {
   const says = (document: string, words: string): void =>
     expect(read(document).replace(/\s+/g, ' ')).toContain(words);
-  expect(lessons).toHaveLength(34);
-  says('README.md', 'thirty-four lessons');
-  says('docs/page.md', 'Thirty-four lessons of about ten to twenty minutes');
+  expect(lessons).toHaveLength(35);
+  says('README.md', 'thirty-five lessons');
+  says('docs/page.md', 'Thirty-five lessons of about ten to twenty minutes');
+  const [story, questions, last] = partsOfCourse().map((part) => countWord(part.lessons.length));
+  says('docs/page.md', `numbers to compute. Of them ${story!} tell one story`);
+  says('docs/page.md', `${questions!} more, in any order, are about`);
+  says('docs/page.md', `the last ${last!} tune real pipelines`);
   const minutes = lessons.map(minutesOf);
   expect(Math.min(...minutes)).toBeGreaterThanOrEqual(8);
   expect(Math.max(...minutes)).toBeLessThanOrEqual(28);
