@@ -121,21 +121,28 @@ function headless(all: readonly Campaign[]): readonly Suggestion[] {
   return JSON.parse(stdout) as readonly Suggestion[];
 }
 
-/** What a worker of the page answers, as text: of each number the shortest one that reads as the same bits. */
-function askedOf(page: Page, engine: string, campaign: Campaign): Promise<string> {
-  const job = { kind: 'ask', question: 'suggestion', subject: campaign, asked: asked(campaign) };
+/** What a worker of the page answers one after the other, as text: of each number the shortest one that reads as the same bits. */
+function answeredIn(page: Page, engine: string, all: readonly Campaign[]): Promise<string[]> {
+  const jobs = all.map((campaign) => {
+    return { kind: 'ask', question: 'suggestion', subject: campaign, asked: asked(campaign) };
+  });
   return page.evaluate(
-    ([url, request]) =>
-      new Promise<string>((resolve, reject) => {
+    ([url, requests]) =>
+      new Promise<string[]>((resolve, reject) => {
+        const answers: string[] = [];
         const worker = new Worker(url, { type: 'module' });
+        const ask = (k: number) => worker.postMessage({ type: 'request', id: k + 1, job: requests[k] });
         worker.onmessage = ({ data }: MessageEvent<{ type: string; answer?: unknown }>) => {
-          if (data.type === 'answer') resolve(JSON.stringify(data.answer));
+          if (data.type === 'answer') answers.push(JSON.stringify(data.answer));
           if (data.type === 'failed') reject(new Error(JSON.stringify(data)));
-          if (data.type === 'done') worker.terminate();
+          if (data.type !== 'done') return;
+          if (answers.length < requests.length) return ask(answers.length);
+          worker.terminate();
+          resolve(answers);
         };
-        worker.postMessage({ type: 'request', id: 1, job: request });
+        ask(0);
       }),
-    [engine, job] as const,
+    [engine, jobs] as const,
   );
 }
 
@@ -145,8 +152,7 @@ test('the engine of the page suggests what the command line does, to the last bi
     page.goto('./#room=experiment'),
   ]);
   const all = Object.values(campaigns);
-  const inPage: string[] = [];
-  for (const campaign of all) inPage.push(await askedOf(page, worker.url(), campaign));
+  const inPage = await answeredIn(page, worker.url(), all);
   const without = headless(all);
   Object.keys(campaigns).forEach((name, k) => {
     expect(without[k]!.proposals, name).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verdictOf } from '../course/verdict';
-import { sightOfLink } from '../testing/sightOfLink';
+import { sightOfLink, sightsAt } from '../testing/sightOfLink';
 import { decodeLink } from '../link/decodeLink';
 import { sample } from '../testing/sweep';
 import type { ExperimentSpec } from '../engine/experiment/spec';
@@ -39,8 +39,9 @@ describe.each(tried.map((lesson) => [lesson.id, lesson] as const))('%s', (_id, l
     });
 
     it.runIf(task.stays)('offers places to look at, of which some solve it and some do not', async () => {
-      const verdicts = await Promise.all(
-        task.places!.map((place) => verdictOn(task, `${task.figure}&at=${place}`)),
+      const { spec } = decodeLink(task.figure);
+      const verdicts = (await sightsAt(task.figure, task.places!)).map((sight) =>
+        verdictOf(task, sight, spec),
       );
       expect(new Set(verdicts.map(({ isReached }) => isReached))).toEqual(new Set([true, false]));
     });

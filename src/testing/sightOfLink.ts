@@ -20,6 +20,7 @@ import { createRoomStore } from '../rooms/manifold/manifold.store';
 import { readingOf as roomReadingOf } from '../rooms/manifold/reading';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { finish } from '../engine/task';
+import { decodeLink } from '../link/decodeLink';
 import type { Sight } from '../lessons/sight';
 import type { PanelReading } from '../studies/readings';
 import { createBatch } from '../studies/batch/batch.store';
@@ -31,9 +32,20 @@ import { realLab } from './realLab';
 /** Computes the sight of a link's figure for real, with the reading of its panel when all that can be started there is finished. */
 export async function sightOfLink(hash: string): Promise<Sight> {
   const { state, picture } = await shownByLink(hash);
-  const reading = await readingOn(picture.snapshot, state);
-  const specs = specsUntil(picture.snapshot, state);
-  return sightOf(picture, { ...state, specs, cursor: state.pinned, reading });
+  return sightOf(picture, { ...(await seenIn(state, picture)), cursor: state.pinned });
+}
+
+/** The sights of a link with its cursor pinned at places, as `&at=` has them, all of one run. */
+export async function sightsAt(hash: string, places: readonly number[]): Promise<readonly Sight[]> {
+  const { state, picture } = await shownByLink(hash);
+  const seen = await seenIn(state, picture);
+  return places.map((place) =>
+    sightOf(picture, { ...seen, cursor: decodeLink(`${hash}&at=${place}`).ui.pinned }),
+  );
+}
+
+async function seenIn(state: LabData, { snapshot }: Picture) {
+  return { ...state, specs: specsUntil(snapshot, state), reading: await readingOn(snapshot, state) };
 }
 
 async function readingOn(
