@@ -103,5 +103,5 @@ export function unionOf(graphs: readonly WeighedGraph[]): SparseRows {
     joined.fill(0);
     starts[i + 1] = columns.length;
   }
-  return { rows: n, cols: n, starts, columns: Int32Array.from(columns), values: Float64Array.from(values) };
+  return { rows: n, cols: n, starts, columns: new Int32Array(columns), values: new Float64Array(values) };
 }

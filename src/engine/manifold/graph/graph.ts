@@ -70,7 +70,7 @@ export function* graphOf(
     starts[i + 1] = columns.length;
   }
   const values = new Float64Array(columns.length).fill(1);
-  const graph = { rows: n, cols: n, starts, columns: Int32Array.from(columns), values };
+  const graph = { rows: n, cols: n, starts, columns: new Int32Array(columns), values };
   if (rule.tau !== undefined) weigh(graph, squared, rule.tau);
   return graph;
 }
@@ -89,13 +89,13 @@ function markNearest(
   for (let j = 0; j < n && count > 0; j++) {
     const d = row[j];
     if (j === i || (found === count && d > away[count - 1])) continue;
-    const isFarther = (at: number): boolean =>
-      away[at] > d || (away[at] === d && rank(nearest[at]) > rank(j));
-    if (found === count && !isFarther(count - 1)) continue;
+    const isTied = found === count && d === away[count - 1];
+    if (isTied && !(rank(nearest[count - 1]) > rank(j))) continue;
     let at = found < count ? found++ : count - 1;
-    for (; at > 0 && isFarther(at - 1); at--) {
-      nearest[at] = nearest[at - 1];
-      away[at] = away[at - 1];
+    while (at > 0 && (away[at - 1] > d || (away[at - 1] === d && rank(nearest[at - 1]) > rank(j)))) {
+      at--;
+      nearest[at + 1] = nearest[at];
+      away[at + 1] = away[at];
     }
     nearest[at] = j;
     away[at] = d;

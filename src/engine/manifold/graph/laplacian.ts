@@ -75,13 +75,14 @@ export function applyRows(
     const [row, end] = [i * r, starts[i + 1]];
     let at = starts[i];
     for (; at + 4 <= end; at += 4) {
-      const [c0, c1, c2, c3] = [
-        columns[at] * r,
-        columns[at + 1] * r,
-        columns[at + 2] * r,
-        columns[at + 3] * r,
-      ];
-      const [w0, w1, w2, w3] = [values[at], values[at + 1], values[at + 2], values[at + 3]];
+      const c0 = columns[at] * r;
+      const c1 = columns[at + 1] * r;
+      const c2 = columns[at + 2] * r;
+      const c3 = columns[at + 3] * r;
+      const w0 = values[at];
+      const w1 = values[at + 1];
+      const w2 = values[at + 2];
+      const w3 = values[at + 3];
       for (let k = 0; k < r; k++) {
         sums[row + k] = sums[row + k] + w0 * b[c0 + k] + w1 * b[c1 + k] + w2 * b[c2 + k] + w3 * b[c3 + k];
       }
