@@ -133,10 +133,7 @@ export const becker: DocumentEntries = {
     [
       '§1.2.2',
       'linear and polynomial kernels',
-      manifold(
-        'the polynomial kernel',
-        'cloud=two-circles;seed=3;labels=8,8;a=0.01;kernel=polynomial;degree=2',
-      ),
+      manifold('the polynomial kernel', 'cloud=two-circles;seed=3;labels=8,8;kernel=polynomial;degree=2'),
     ],
     [
       '(1.17)',
@@ -180,12 +177,8 @@ export const becker: DocumentEntries = {
         after: 'Open “Which kernel? Several at once” at the side.',
       }),
     ],
-    [
-      '(3.7)',
-      'neighbours within a distance',
-      manifold('the graph', `seed=8;rule=epsilon;eps=0.3;b=4;${edged}`),
-    ],
-    ['(3.9)', 'heat weights of the edges', manifold('the graph', `seed=8;k=6;tau=0.01;b=4;${edged}`)],
+    ['(3.7)', 'neighbours within a distance', manifold('the graph', `seed=8;rule=epsilon;b=4;${edged}`)],
+    ['(3.9)', 'heat weights of the edges', manifold('the graph', `seed=8;tau=0.01;b=4;${edged}`)],
     [
       '§3.5',
       'fewer points than all: landmarks',
@@ -199,7 +192,7 @@ export const becker: DocumentEntries = {
     [
       'Appendix B',
       'least squares with a bias',
-      manifold('a bias', 'seed=8;labels=6,2;a=0.1;bias=on', {
+      manifold('a bias', 'seed=8;labels=6,2;a=0.1;bias=1', {
         after: 'Open Settings at the side, and then “More about the graph”, for the switch.',
       }),
     ],

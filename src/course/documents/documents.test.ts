@@ -4,6 +4,7 @@ import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { works } from '../../engine/works';
 import { decodeLink } from '../../link/decodeLink';
 import { lessonOf } from '../../lessons/registry';
+import { readLook, readRoom } from '../../rooms/manifold/written/linkText';
 import { studyPanels } from '../../studies/registry';
 import { readCoursePlace } from '../stops';
 import { documentsIndex } from './documentsIndex';
@@ -109,6 +110,16 @@ describe.each(live)('$key', ({ key, hash, name, after }) => {
   it('shows the part of the room that it names', () => {
     const [, part] = /^Manifold: ([A-Z].*)/.exec(name) ?? [];
     if (part !== undefined) expect(ui.roomText).toMatch(new RegExp(`show=[^;]*${part.toLowerCase()}`));
+  });
+
+  it('says nothing of the room that it does not understand, or that is so anyway', () => {
+    // Lessons say more of their figures, so that a reader of their links sees it.
+    if (ui.page !== null) return;
+    const said = (ui.roomText ?? '').split(';').filter((part) => part !== '');
+    const shownBy = (parts: readonly string[]) =>
+      JSON.stringify([readRoom(parts.join(';')) ?? readRoom(''), readLook(parts.join(';'))]);
+    for (const part of said)
+      expect(shownBy(said.filter((one) => one !== part)), part).not.toBe(shownBy(said));
   });
 
   it('stands at its figure, where it is one of a lesson', () => {
