@@ -18,6 +18,7 @@ const slides = [
   ['seed=30&step=4&panel=compare', '.compare__plots'],
   ['seed=3&objective=branin&model=gp&panel=compare', '.compare__plots'],
   ['seed=30&panel=winner', '.winner-slide__picture'],
+  ['seed=30&panel=bent-noise', '.bent__picture'],
   ['seed=30&panel=losses:n9=3.2', '.losses__picture'],
   ['seed=30&panel=same-points:top=2', '.losses__picture'],
   ['seed=30&panel=weights:n=3', '.weights__picture'],

@@ -8,6 +8,7 @@ export const panelLinks = [
   ['curves', 'seed=30&step=4&panel=curves:k=4'],
   ['chain', 'seed=30&step=1&model=gp&panel=chain:slice,draws=50'],
   ['winner', 'seed=30&step=2&panel=winner:absolute,at=40'],
+  ['bent-noise', 'seed=30&step=2&panel=bent-noise:at=2,sd=0.1'],
   ['losses', 'seed=30&panel=losses:n9=3.2'],
   ['same-points', 'seed=30&panel=same-points:top=2'],
   ['weights', 'seed=30&panel=weights:n=3'],

@@ -30,6 +30,7 @@ import { readFuturesText } from './futures/futuresText';
 import { readLossesText } from './losses/lossesText';
 import { readSameText } from './losses/sameText';
 import { readWeightsText } from './weights/weightsText';
+import { readBentText } from './bent/bentText';
 import { readWinnerText } from './winner/winnerText';
 import { workClock } from '../testing/clocks';
 import { sweep } from '../testing/sweep';
@@ -80,6 +81,7 @@ const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   tour: readTourPlace,
   show: readShowPlace,
   winner: readWinnerText,
+  'bent-noise': readBentText,
   futures: readFuturesText,
   losses: readLossesText,
   'same-points': readSameText,

@@ -1,4 +1,5 @@
 import { batch } from './batch/study';
+import { bent } from './bent/study';
 import { compare } from './compare/study';
 import { dimensions } from './dimensions/study';
 import { examples } from './examples/study';
@@ -26,6 +27,7 @@ export const studyPanels: readonly PanelDefinition[] = [
   height,
   found,
   winner,
+  bent,
   futures,
   compare,
   batch,

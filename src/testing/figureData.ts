@@ -7,7 +7,11 @@ import { acquisitionWords } from '../engine/acquisitions/registry';
 import { projectBelief, type BeliefData } from '../studies/why/belief';
 import { lossWords } from '../engine/losses/registry';
 import { projectFutures, type FuturesData } from '../studies/futures/futuresData';
+import { carriedNoise } from '../engine/questions/carriedNoise';
 import { futuresOf } from '../engine/questions/futures';
+import { labelsIn } from '../lab/state/select/labels';
+import { lessonOf } from '../lessons/registry';
+import { projectBent, type BentData } from '../studies/bent/bentData';
 import { projectWinner, type WinnerData } from '../studies/winner/winnerData';
 import { projectShares, type WhereData } from '../studies/why/where';
 import type { Explanation, PlaceExplained } from '../engine/questions/explanation';
@@ -253,6 +257,13 @@ export function winnerExample(): WinnerData {
     },
     ...{ place: 'x = 40', labels: exampleSource().labels },
   });
+}
+
+/** Noise around the luckiest dot of the lesson on noise, on both sides of Ψ. */
+export function bentExample(): BentData {
+  const snapshot = snapshotOfLink(lessonOf('noise')!.figures['noise-bent']!);
+  const answer = finish(carriedNoise.answer(snapshot, { place: null, sd: null }));
+  return projectBent({ answer, labels: labelsIn(snapshot) });
 }
 
 /** Futures after step 1 of a run, and the three steps that came. */

@@ -22,6 +22,7 @@ import { gainCurves, gainNeededTables, trialCurves, trialTables } from '../studi
 import { beliefAndAcquisitionTables, beliefTables } from '../plots/tables/posteriorTable';
 import { planeTables } from '../plots/tables/mapTable';
 import { describeFutures, futuresTables } from '../studies/futures/futuresData';
+import { bentTables, describeBent } from '../studies/bent/bentData';
 import { describeWinner, winnerTables } from '../studies/winner/winnerData';
 import { chainsExample, mixingExample } from './chainExamples';
 import { exampleSource } from './chartExample';
@@ -40,6 +41,7 @@ import {
   spreadExample,
   wentExample,
   futuresExample,
+  bentExample,
   winnerExample,
 } from './figureData';
 import type { FigureExample } from './figureExample';
@@ -63,6 +65,7 @@ import { beliefsExample, regretExample, searchExample } from './searchExample';
 
 const plane = planeExample();
 const map = projectMap('median', plane);
+const bent = bentExample();
 const slice = sliceExample();
 const line = previewExample('line');
 const square = previewExample('map');
@@ -100,6 +103,13 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeWinner(winnerExample()),
     tables: winnerTables(winnerExample()),
     told: [0, 'absolute error', 'number'],
+  },
+  {
+    figure: 'noise through Ψ',
+    file: 'src/studies/bent/bent.figure.tsx',
+    words: describeBent(bent),
+    tables: bentTables(bent),
+    told: [0, 'sd of z', 'value'],
   },
   {
     figure: 'slices',

@@ -121,8 +121,8 @@ export const dubois: DocumentEntries = {
     [
       '§4.1.2',
       'noise sent through Ψ, and why not',
-      lesson('noise', 'noise-of-folds', {
-        differs: 'The lesson says it in words, and draws no such density.',
+      lesson('noise', 'noise-bent', {
+        differs: 'Noise around the mean of the folds stands for that around f, which nobody knows.',
       }),
     ],
     [

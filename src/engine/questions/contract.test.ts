@@ -55,6 +55,7 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
   plane: [plane, { plane: { axes: [0, 1], through }, size: 30, precision: 'draft' }],
   explanation: [plane, { places: [through] }],
   guesses: [plane, { place: through, loss: 'huber', params: { delta: 1 } }],
+  carriedNoise: [line, { place: null, sd: null }],
   landscape: [line, { fit, wished: [], size: 3 }],
   search: [line, { fit }],
   criterionCurves: [line, { fit: { kind: 'learn' }, wished: 'lengthScale', size: 5, folds: 3, foldSeed: 1 }],

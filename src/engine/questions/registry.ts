@@ -4,6 +4,7 @@ import { EngineError } from '../errors';
 import type { Futures } from '../foresight/futures';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Task } from '../task';
+import { carriedNoise } from './carriedNoise';
 import { chains } from './chains';
 import { criterionCurves } from './criterionCurves';
 import { density } from './density';
@@ -52,6 +53,7 @@ const questions = {
   plane,
   explanation,
   guesses,
+  carriedNoise,
   landscape,
   criterionCurves,
   search,

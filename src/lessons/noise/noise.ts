@@ -11,6 +11,9 @@ const figures = {
   'folds-in-map': `${scored}&step=6&noiseMode=folds-in-map&base=noiseMode=mean&changes=configure:6:noiseMode=folds-in-map&hide=history,acquisition&psi=open`,
   'folds-in-process': `${scored}&step=6&noiseMode=folds-in-process&base=noiseMode=mean&changes=configure:6:noiseMode=folds-in-process&hide=history,density-of-y,output-map`,
   'noise-of-folds': `${scored}&step=6&noiseMode=egn&base=noiseMode=mean&changes=configure:6:noiseMode=egn&hide=history,density-of-y,output-map`,
+  'noise-bent': `${scored}&step=6&panel=bent-noise`,
+  'noise-bent-low': `${scored}&step=6&panel=bent-noise:at=11`,
+  'noise-bent-quiet': `${scored}&step=6&panel=bent-noise:at=2`,
   deviations: 'seed=34&objective=pipeline&objective.pipeline=digits-svm&panel=ranking-table:;show=deviations',
   'deviations-sgd':
     'seed=34&objective=pipeline&objective.pipeline=digits-sgd&panel=ranking-table:;show=deviations',
@@ -63,7 +66,7 @@ export const noise: Lesson = {
     },
     {
       where: '000 §4.1.2, §4.1.3',
-      what: 'Ψ bends the noise; the straight line instead, (4.1) to (4.4), with σ_f in (4.3), and one σ_n for all settings',
+      what: 'Ψ bends the noise, which the figure draws; the straight line instead, (4.1) to (4.4), with σ_f in (4.3), and one σ_n for all settings',
     },
     {
       where: 'Picheny, Wagner and Ginsbourger (2013)',

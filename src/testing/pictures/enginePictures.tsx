@@ -27,7 +27,14 @@ import { rankHeats, shareHeats } from '../../studies/ranking/many/heat';
 import { LinesFigure } from '../../studies/ranking/many/lines.figure';
 import { neededLines } from '../../studies/ranking/many/lines';
 import { WentFigure } from '../../studies/ranking/table/went.figure';
-import { cloudExample, futuresExample, rankedExample, spreadExample, wentExample } from '../figureData';
+import {
+  bentExample,
+  cloudExample,
+  futuresExample,
+  rankedExample,
+  spreadExample,
+  wentExample,
+} from '../figureData';
 import { projectRefits } from '../../studies/hyper/refits/refitsData';
 import { lossesExample, sameExample, weightsExample } from '../pointExamples';
 import { lossWords } from '../../engine/losses/registry';
@@ -40,6 +47,7 @@ import { SameFigure } from '../../studies/losses/same.figure';
 import { FunctionsFigure } from '../../studies/weights/functions.figure';
 import { WeightsFigure } from '../../studies/weights/weights.figure';
 import { WinnerFigure } from '../../studies/winner/winner.figure';
+import { BentFigure } from '../../studies/bent/bent.figure';
 import { RefitsFigure } from '../../studies/hyper/refits/refits.figure';
 import { CuriosityFigure } from '../../studies/why/curiosity.figure';
 import { projectCuriosity } from '../../studies/why/curiosity';
@@ -269,6 +277,11 @@ const winner = picturesOf(
   },
 );
 
+const bentNoise = picturesOf('folds', bentExample, {
+  'bent-noise': (data) => <BentFigure data={data} frame={{ width: 720, height: 320, text }} />,
+  'bent-noise-narrow': (data) => <BentFigure data={data} frame={{ width: 340, height: 460, text }} />,
+});
+
 const losses = (['numbers', 'classes'] as const).flatMap((side) =>
   picturesOf(side, () => lossesExample(side === 'numbers' ? 'n9=3.2' : 'classes,c11=8'), {
     'loss-costs': (data) => <CostsFigure data={data} frame={{ width: 420, height: 320, text }} />,
@@ -370,6 +383,7 @@ export const enginePictures: readonly Picture[] = [
   ...refits,
   ...ranking,
   ...winner,
+  ...bentNoise,
   ...losses,
   ...samePoints,
   ...believedWeights,
