@@ -101,7 +101,7 @@ export const cheapAndGood: Lesson = {
         { value: there.mean, says: 'That is the mean itself. Take the covariance away from it.' },
       ],
       hint: 'The covariance is 0.98 · 0.039 · 0.463.',
-      says: 'The covariance is 0.0177, so the gain counts from 0.749. The best answer so far is 0.774: a mean that was 0.007 below it is now 0.024 below, which is most of a standard deviation. Nearer to the best answer less is in doubt, so less is taken away, and there it asks.',
+      says: 'The covariance is 0.0177, so the gain counts from 0.749. The best answer so far is 0.774: a mean that was 0.007 below it is now 0.025 below, which is most of a standard deviation. Nearer to the best answer less is in doubt, so less is taken away, and there it asks.',
     },
   ],
   learnt: [

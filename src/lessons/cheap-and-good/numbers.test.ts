@@ -148,7 +148,7 @@ describe('where it asks', () => {
     expect(Math.abs(counted.answer - (mean - covariance!))).toBeLessThan(0.0005);
     const taken = there.mean - counted.answer;
     expect(counted.says).toContain(
-      `The covariance is ${taken.toFixed(4)}, so the gain counts from ${counted.answer.toFixed(3)}. The best answer so far is ${best!.toFixed(3)}: a mean that was ${(best! - there.mean).toFixed(3)} below it is now ${(best! - counted.answer).toFixed(3)} below`,
+      `The covariance is ${taken.toFixed(4)}, so the gain counts from ${counted.answer.toFixed(3)}. The best answer so far is ${best!.toFixed(3)}: a mean that was ${(best! - there.mean).toFixed(3)} below it is now ${(Number(best!.toFixed(3)) - Number(counted.answer.toFixed(3))).toFixed(3)} below`,
     );
     expect((best! - counted.answer) / there.sd).toBeGreaterThan(0.5);
     expect((best! - counted.answer) / there.sd).toBeLessThan(1);
