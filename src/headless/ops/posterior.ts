@@ -42,12 +42,13 @@ const mostMixed = 200_000;
  * the points; the `entropy` of which, `probabilityOfMaximum`, and the `gain` of an answer at each, in nats, by functions of the standard
  * normal `draws` [s×m], the noise of their answers by `noiseDraws` [s], and `nodes` answers at each point. Left out, `want` is everything
  * that needs nothing more (density needs `densityAt`) except variance, logEi, lcb, samples, mes, gumbel, pes, eiPerSecond, entropySearch, weights,
- * loo and folds; `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
+ * spectrum, loo and folds; `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
  * the points, without noise, the posterior is compared with it: `score`. With `hyperSamples` [{kernel: {params}, outputScale, noise, mean,
  * weight}] it is their mixture, `variance` comes with its `mean`, and `ucbAverage` is the average of their bounds, where `ucb` is the bound of the mixture. With `fit:
  * {integrate: …}` it is the mixture over draws of the hyper-parameters, as `fit` makes them; `likelihood` is then that at their medians, or
  * of a quadrature at the likeliest ones. `weights` [m×n]: what each observation, less the prior mean, counts for in the mean of z, with the
- * `effectiveDegrees` of freedom, tr K C⁻¹. With a `basis` {id, mean, covariance}, `constant`, `linear` or `quadratic` in scaled inputs and
+ * `effectiveDegrees` of freedom, tr K C⁻¹. `spectrum`: these weights at the n observed places taken apart (001, 2.47), the `eigenvalues` of K, null where a
+ * basis function passes whole and left out for an average over hyper-parameters, the `shares` λ/(λ + σ_n²) that the mean keeps, whose sum the `effectiveDegrees` are, `coefficients` γ, `noise` of each place, and unit `vectors` [n×n]. With a `basis` {id, mean, covariance}, `constant`, `linear` or `quadratic` in scaled inputs and
  * vague without a covariance, the answer has its `basis`: coefficients and their covariance, in units of z. With `pending` answers at its
  * places are taken for granted (`readPending`): `pendingValues` has them, one list for each outcome, `latent` has the variance under each
  * outcome, which is that of all, ei, pi and logEi are averages over the outcomes, each with the best of its answers among those to improve
@@ -106,7 +107,9 @@ export function answerBelief(request: Fields, { said, model: read, mixture, coup
     ...Object.fromEntries(answers),
     ...(variance && { variance: list(variance) }),
     ...(bounds && { ucbAverage: list(bounds) }),
-    ...(want.includes('weights') && { effectiveDegrees: model.fitted.smoother!.effectiveDegrees() }),
+    ...(want.some((id) => id === 'weights' || id === 'spectrum') && {
+      effectiveDegrees: model.fitted.smoother!.effectiveDegrees(),
+    }),
     ...(model.fitted.basis && { basis: model.fitted.basis }),
     ...(pending && pendingAnswer(pending, places)),
     ...(coupled && posterior && { coupled: coupledAnswer(coupled, posterior) }),

@@ -24,6 +24,7 @@ import {
   type Fields,
 } from '../../engine/json';
 import type { ReadModel } from '../../engine/experiment/readModel';
+import { finish } from '../../engine/task';
 import { readRows } from '../../engine/experiment/readRows';
 import { eiPerSecond } from './costPart';
 import { predictiveEntropyAt } from './entropyPart';
@@ -37,6 +38,7 @@ const mostSamplePoints = 2000;
 const mostSampleWork = 1e10;
 const mostNodes = 100;
 const mostGridWork = 5e9;
+const mostTakenApart = 1000;
 
 /** A request, the model fitted to its data, and the posterior at its points. */
 export interface Asked {
@@ -85,6 +87,12 @@ export const parts: Readonly<Record<string, Part>> = {
     isRare: true,
     isIn: ({ smoother }) => smoother !== undefined,
     answer: ({ model: { fitted }, places }) => toRows(fitted.smoother!.weightsAt(places)),
+  },
+  spectrum: {
+    isRare: true,
+    isOfModel: true,
+    isIn: ({ smoother }) => smoother !== undefined,
+    answer: spectrum,
   },
   eiPerSecond: {
     isRare: true,
@@ -141,6 +149,21 @@ function variance({ posterior }: Asked): number[] {
   if (posterior.variance) return list(posterior.variance());
   const message = 'The variance of f has no closed form in this model: take "quantiles".';
   throw new EngineError('unsupported', message, { part: 'variance' });
+}
+
+/** Takes the matrix of weights at the observed places apart; an eigenvalue without an end is null. */
+function spectrum({ model: { fitted, y } }: Asked): Answer {
+  requireAtMost(y.length, mostTakenApart, `"data" has ${y.length} rows`);
+  const { eigenvalues, shares, vectors, coefficients, noise } = finish(fitted.smoother!.spectrum());
+  return {
+    ...(eigenvalues && {
+      eigenvalues: Array.from(eigenvalues, (value) => (Number.isFinite(value) ? value : null)),
+    }),
+    shares: list(shares),
+    ...(coefficients && { coefficients: list(coefficients) }),
+    noise: list(noise),
+    vectors: toRows(vectors),
+  };
 }
 
 /** Returns numbers as a list. */

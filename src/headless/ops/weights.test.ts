@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/21_smoother.json';
-import { expectAllClose } from '../../testing/tolerance';
+import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { expectSame, requestsIn } from '../../testing/reference';
 import { answer } from '../answer';
 
@@ -57,6 +57,39 @@ it('add up the scores of a place', () => {
   expect(weights[0]).toHaveLength(2);
   expect(weights[0]![0]! * 2 + weights[0]![1]! * 4).toBeCloseTo(latent.mean[0]!, 12);
 });
+
+describe('taken apart', () => {
+  const request = { op: 'posterior', data, noise: 0.01, want: ['spectrum'] };
+
+  it.each(cases.map((c) => [c.name, c] as const))(
+    'their shares sum to the degrees of freedom: %s',
+    (_, c) => {
+      const told = answer({ ...c.request, want: ['spectrum'] }) as unknown as Told;
+      const sum = told.spectrum.shares.reduce((total, share) => total + share, 0);
+      expectClose(sum, (c.expect as { effectiveDegrees: number }).effectiveDegrees, { rtol: 1e-8 });
+    },
+  );
+
+  it('a trend that is vague has no eigenvalue, and an average over hyper-parameters none at all', () => {
+    const { spectrum } = answer({ ...request, basis: { id: 'constant' } }) as unknown as Told;
+    expect(spectrum.eigenvalues!.map((value) => value === null)).toEqual([true, false, false, false]);
+    expect(spectrum.shares[0]).toBe(1);
+    const fit = { integrate: { samples: 4, burnIn: 4, chains: 1 } };
+    const averaged = answer({ ...request, fit }) as unknown as Told;
+    expect(averaged.spectrum).not.toHaveProperty('eigenvalues');
+    expect(averaged.spectrum.shares).toHaveLength(4);
+  });
+
+  it('is refused for more rows than take seconds', () => {
+    const X = Array.from({ length: 1001 }, (_, i) => [i]);
+    const large = { ...request, data: { X, y: X.map(([x]) => x) } };
+    expect(answer(large)).toMatchObject({ error: { message: expect.stringContaining('1001 rows') } });
+  });
+});
+
+interface Told {
+  readonly spectrum: { readonly shares: number[]; readonly eigenvalues?: (number | null)[] };
+}
 
 it('are refused by a model that has none', () => {
   const request = { op: 'posterior', data, surrogate: { id: 'extra-trees' }, at: [[0.1]], want: ['weights'] };

@@ -8,6 +8,7 @@ import type { Smoother } from '../model';
 import type { GaussianProcess } from './gaussianProcess';
 import { removeSquares } from './leaveOneOut';
 import { subtract } from './basis';
+import { smoothedOf, spectrumOf } from './smootherSpectrum';
 import { doubtAt } from './trend';
 
 /**
@@ -18,6 +19,7 @@ export function smootherOf(process: GaussianProcess, places: readonly Place[]): 
   return {
     weightsAt: (Z) => byPlace(weightsOfRows(process, Z), places),
     effectiveDegrees: () => effectiveDegrees(process),
+    spectrum: () => spectrumOf(smoothedOf(process, places)),
   };
 }
 

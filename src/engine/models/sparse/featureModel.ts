@@ -1,10 +1,12 @@
-import { rowOf, type Mat } from '../../numeric/arrays';
+import { rowOf, zeros, type Mat } from '../../numeric/arrays';
+import { dot } from '../../numeric/linalg/core';
 import { gaussianPosterior, type Latent } from '../../posteriors/gaussian';
 import type { Task } from '../../task';
 import { withRowNoise } from '../fit/learn';
 import { fixedTarget, type LearnTask } from '../fit/trial';
 import { priorOf } from '../fit/searchSpace';
 import { byPlace } from '../gp/smoother';
+import { rowsAt, spectrumOf, type Smoothed } from '../gp/smootherSpectrum';
 import type { Prior } from '../gp/gaussianProcess';
 import type { MonotoneMap } from '../../numeric/probability/monotoneMap';
 import type { Dataset, Fact, FitSettings, Model, ProcessRecord } from '../model';
@@ -99,6 +101,22 @@ interface OfModel {
   readonly rows: Standardised;
 }
 
+/** Returns what features smooth: a process whose covariance is VVᵀ. */
+function smoothedBy(
+  { smoothed: { V, lambda, centred } }: FeatureProcess,
+  places: Smoothed['places'],
+): Smoothed {
+  const covariance = (rows: readonly number[]): Mat => {
+    const own = rowsAt(V, rows);
+    const out = zeros(rows.length, rows.length);
+    for (let i = 0; i < rows.length; i++) {
+      for (let j = 0; j < rows.length; j++) out.data[i * rows.length + j] = dot(rowOf(own, i), rowOf(own, j));
+    }
+    return out;
+  };
+  return { covariance, noise: lambda, centred, places };
+}
+
 function modelOf(process: FeatureProcess, { record, map, rows }: OfModel): Model {
   const { X, places } = rows;
   let last: { readonly X: Mat; readonly latent: Latent } | null = null;
@@ -123,6 +141,7 @@ function modelOf(process: FeatureProcess, { record, map, rows }: OfModel): Model
         for (let i = 0; i < X.rows; i++) trace += weights.data[i * weights.cols + i];
         return trace;
       },
+      spectrum: () => spectrumOf(smoothedBy(process, places)),
     },
   };
 }

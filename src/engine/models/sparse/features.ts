@@ -64,6 +64,8 @@ export interface FeatureProcess {
   readonly latentAt: (Z: Mat) => Latent;
   /** Returns the weight of each observation at Z [q×d]: [q×n]. */
   readonly weightsAt: (Z: Mat) => Mat;
+  /** What the sum of features alone smooths: ψ of each observation [n×r], the variance Λ of the rest [n], and z − m [n]. */
+  readonly smoothed: { readonly V: Mat; readonly lambda: Vec; readonly centred: Vec };
   /** Returns the slopes of the likelihood; left out where only differences tell. */
   readonly slopes?: () => LikelihoodSlopes;
 }
@@ -111,6 +113,7 @@ export function conditionFeatures(
     missed: total > 0 ? sum(missed) / total : 0,
     latentAt: (Z) => latentAt(Z, { prior: { ...prior, mean }, features, remainder, factor, c }),
     weightsAt: (Z) => weightsAt(features.at(Z), { V, lambda, factor }),
+    smoothed: { V, lambda, centred },
     ...(features.pull && {
       slopes: () => {
         const alpha = centred.map((value, i) => (value - dot(rowOf(V, i), c)) / lambda[i]);

@@ -5,6 +5,7 @@ import { normalLogPdf } from '../../numeric/probability/normal';
 import type { Latent } from '../../posteriors/gaussian';
 import { stackedPosterior } from '../../posteriors/mixture';
 import { smootherOf } from '../gp/smoother';
+import { averagedSpectrum } from '../gp/smootherSpectrum';
 import type { AssumedModel, Assumption, LeaveOneOut, Model, ProcessModel, Smoother } from '../model';
 import { assumedMixture } from '../mixtureModel';
 import { latentAt, processModel, type InOutputs, type WarpedProcess } from './warpedProcess';
@@ -105,6 +106,11 @@ export function averageOf(all: readonly Smoother[], shares: Shares): Smoother {
       return { ...each[0], data };
     },
     effectiveDegrees: () => part * sumBy(all, shares, (one) => one.effectiveDegrees()),
+    spectrum: () =>
+      averagedSpectrum(
+        all.map((one) => () => one.spectrum()),
+        (k) => part * (shares?.[k] ?? 1),
+      ),
   };
 }
 
