@@ -14,6 +14,7 @@ const slides = [
   ['seed=30&step=4&panel=chain', '.chains__map'],
   ['seed=3&step=2&objective=hartmann-3&panel=chain', '.chains__map'],
   ['seed=30&step=4&model=gp&panel=chain:noise=0.3', '.chains__mixing'],
+  ['seed=30&step=4&model=gp&panel=smoother:i=2', '.smoother__picture'],
   ['seed=30&step=4&panel=refits', '.refits__plot'],
   ['seed=30&step=4&panel=compare', '.compare__plots'],
   ['seed=3&objective=branin&model=gp&panel=compare', '.compare__plots'],

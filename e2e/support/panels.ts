@@ -7,6 +7,7 @@ export const panelLinks = [
   ['likelihood', 'seed=30&step=4&panel=likelihood'],
   ['curves', 'seed=30&step=4&panel=curves:k=4'],
   ['chain', 'seed=30&step=1&model=gp&panel=chain:slice,draws=50'],
+  ['smoother', 'seed=30&step=4&model=gp&panel=smoother:i=2'],
   ['winner', 'seed=30&step=2&panel=winner:absolute,at=40'],
   ['bent-noise', 'seed=30&step=2&panel=bent-noise:at=2,sd=0.1'],
   ['losses', 'seed=30&panel=losses:n9=3.2'],

@@ -29,6 +29,7 @@ import { readPanelText as readRefits } from './hyper/refits/panelText';
 import { readFuturesText } from './futures/futuresText';
 import { readLossesText } from './losses/lossesText';
 import { readSameText } from './losses/sameText';
+import { readSmootherText } from './smoother/smootherText';
 import { readWeightsText } from './weights/weightsText';
 import { readBentText } from './bent/bentText';
 import { readWinnerText } from './winner/winnerText';
@@ -86,6 +87,7 @@ const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   losses: readLossesText,
   'same-points': readSameText,
   weights: readWeightsText,
+  smoother: readSmootherText,
 };
 
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, Map.prototype];

@@ -13,6 +13,7 @@ import { lossTabs } from './losses/study';
 import { objective } from './objective/study';
 import { rankingTabs } from './ranking/study';
 import type { PanelDefinition } from './study';
+import { smoother } from './smoother/study';
 import { tables } from './tables/study';
 import { weights } from './weights/study';
 import { why } from './why/study';
@@ -22,6 +23,7 @@ import { winner } from './winner/study';
 export const studyPanels: readonly PanelDefinition[] = [
   why,
   ...hyperTabs,
+  smoother,
   tables,
   dimensions,
   height,

@@ -8,6 +8,8 @@ import { projectBelief, type BeliefData } from '../studies/why/belief';
 import { lossWords } from '../engine/losses/registry';
 import { projectFutures, type FuturesData } from '../studies/futures/futuresData';
 import { carriedNoise } from '../engine/questions/carriedNoise';
+import { smootherSpectrum } from '../engine/questions/smootherSpectrum';
+import { projectSmoother, type SmootherData } from '../studies/smoother/smootherData';
 import { futuresOf } from '../engine/questions/futures';
 import { labelsIn } from '../lab/state/select/labels';
 import { lessonOf } from '../lessons/registry';
@@ -272,6 +274,12 @@ export function futuresExample(): FuturesData {
   const shown = snapshotOfLink('seed=30&step=4&model=gp');
   const found = finish(futuresOf(from, { trials: 8 }));
   return projectFutures({ futures: found, from, shown, tellsTruth: true });
+}
+
+/** The mean of a GP taken apart after a few steps with noise. */
+export function smootherExample(): SmootherData {
+  const snapshot = snapshotOfLink('seed=30&step=8&model=gp&noiseSd=0.2');
+  return projectSmoother(finish(smootherSpectrum.answer(snapshot, null)), snapshot);
 }
 
 /** How often functions drawn are best at each place of a grid. */

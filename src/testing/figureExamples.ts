@@ -23,6 +23,7 @@ import { beliefAndAcquisitionTables, beliefTables } from '../plots/tables/poster
 import { planeTables } from '../plots/tables/mapTable';
 import { describeFutures, futuresTables } from '../studies/futures/futuresData';
 import { bentTables, describeBent } from '../studies/bent/bentData';
+import { describeShares, describeVector, smootherTables } from '../studies/smoother/smootherData';
 import { describeWinner, winnerTables } from '../studies/winner/winnerData';
 import { chainsExample, mixingExample } from './chainExamples';
 import { exampleSource } from './chartExample';
@@ -38,6 +39,7 @@ import {
   rankingExample,
   refitsExample,
   sliceExample,
+  smootherExample,
   spreadExample,
   wentExample,
   futuresExample,
@@ -70,6 +72,7 @@ const slice = sliceExample();
 const line = previewExample('line');
 const square = previewExample('map');
 const goingOn = futuresExample();
+const smoothed = smootherExample();
 const moons = manifoldExample();
 const moonsLowest = lowestOf(moons.landscape);
 
@@ -95,6 +98,20 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeFutures(goingOn),
     tables: futuresTables(goingOn),
     told: [0, '8', 'mean gain'],
+  },
+  {
+    figure: 'spectrum',
+    file: 'src/studies/smoother/shares.figure.tsx',
+    words: describeShares(smoothed, 2),
+    tables: smootherTables({ data: smoothed, lit: 2 }),
+    told: [0, '2', 'λ'],
+  },
+  {
+    figure: 'eigenvector',
+    file: 'src/studies/smoother/vector.figure.tsx',
+    words: describeVector(smoothed, 2),
+    tables: smootherTables({ data: smoothed, lit: 2 }),
+    told: [0, '2'],
   },
   ...lossFigureExamples,
   {

@@ -185,9 +185,10 @@ export const jimenez: DocumentEntries = {
     [
       '(2.46), (2.47)',
       'the spectrum of a linear smoother',
-      told(
-        'Its sum is shown as the effective degrees of a fit, in the column of the Lab. The shares λ/(λ + σₙ²) themselves, and their vectors, are not drawn.',
-      ),
+      panel('Spectrum', 'smoother', 'i=2', {
+        spec: completeSpec({ seed: 30, surrogate: { id: 'gp', params: {} }, noiseSd: 0.2 }),
+        step: 8,
+      }),
     ],
     ['§2.5', 'leave-one-out', lesson('leave-one-out', 'all-covered')],
     [

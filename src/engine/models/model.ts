@@ -6,6 +6,7 @@ import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import type { MonotoneMap } from '../numeric/probability/monotoneMap';
 import type { Folds } from './fit/folds/folds';
+import type { Smoother } from './smoother';
 import type { Clusters, RegionSetting } from './warped/maps/warp';
 import type { FantasyPosterior } from '../posteriors/fantasies';
 import type { LogSeconds, Posterior, Precision } from '../posteriors/posterior';
@@ -297,30 +298,6 @@ interface OutputMap {
   readonly isOfKernels: boolean;
   /** Clusters whose maps are blended where Ψ differs from place to place: Ψ(x, y) = Σ_l α_l(x) Ψ_l(y). */
   readonly clusters?: Clusters;
-}
-
-/** A model as a linear smoother: each mean of z is a sum of weights times the observed z, less their prior mean (001, 2.45–2.48). */
-export interface Smoother {
-  /** Returns the weight of each observation at X [m×d], those of its scores added up: [m×n]. */
-  weightsAt(X: Mat): Mat;
-  /** Returns the trace of the matrix of weights at the observations: n where each is passed through, 0 where none counts. */
-  effectiveDegrees(): number;
-  /** Takes that matrix apart; n³ operations. */
-  spectrum(): Task<SmootherSpectrum>;
-}
-
-/** The matrix of weights at the n observed places by its eigenvectors, the largest share first: the mean there is m + Σ share_i γ_i u_i (001, 2.47). */
-export interface SmootherSpectrum {
-  /** λ_i of the covariance of the function [n], in units of z²; Infinity where a basis function passes whole; null of an average of smoothers. */
-  readonly eigenvalues: Vec | null;
-  /** The share of each eigenvector that the mean keeps [n], λ_i/(λ_i + σ_n²); they sum to the effective degrees of freedom. */
-  readonly shares: Vec;
-  /** Eigenvectors u_i over the observed places, each of length 1, as rows [n×n]. */
-  readonly vectors: Mat;
-  /** γ_i [n], u_iᵀ(z − m) where all places have the same noise; null of an average. */
-  readonly coefficients: Vec | null;
-  /** Noise variance of each place [n], that of the mean where it has several rows. */
-  readonly noise: Vec;
 }
 
 /** Coefficients of basis functions given the data, in latent units. */

@@ -84,6 +84,7 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
   scoredPlaces: [line, null],
   parzen: [searched, null],
   smoother: [plane, { weights: true, at: through }],
+  smootherSpectrum: [line, null],
   exactBelief: [line, null],
   chains: [line, { sampler: 'elliptical-slice', prior: 'default', samples: 8, seed: 1 }],
   mixing: [line, { prior: 'default', noises: [0.3], seed: 1 }],

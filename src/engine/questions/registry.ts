@@ -43,6 +43,7 @@ import { scoredPlaces } from './scoredPlaces';
 import { scoreTable } from './scoreTable';
 import { search } from './search';
 import { smoother } from './smoother';
+import { smootherSpectrum } from './smootherSpectrum';
 import { view } from './view';
 
 /** All that can be asked, by id. */
@@ -70,6 +71,7 @@ const questions = {
   mixing,
   hyperCurves,
   smoother,
+  smootherSpectrum,
   exactBelief,
   picture,
   boundary,

@@ -3,7 +3,8 @@ import type { Fact as ModelFact, ModelRecord } from '../../engine/models/model';
 import { provides, whyNot } from '../../engine/experiment/capabilities';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Picture } from '../state/data';
-import { useLabState } from '../LabContext';
+import { useIntents, useLabState } from '../LabContext';
+import { Button } from '../../ui/Button';
 import { formatNumber, wholePercent } from '../../vocabulary/numbers/write';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { useAnswer } from '../useAnswer';
@@ -12,6 +13,7 @@ import { useAnswer } from '../useAnswer';
 export const FitSection = memo(function FitSection({ picture }: { readonly picture: Picture }) {
   const { model, spec } = picture.snapshot;
   const { score } = picture.view;
+  const { openPanel } = useIntents();
   const isBusy = useLabState(({ task, playing }) => task !== null || playing);
   const density = usePredictiveDensity(picture.snapshot, isBusy);
   const degrees = useEffectiveDegrees(picture.snapshot, isBusy);
@@ -43,6 +45,14 @@ export const FitSection = memo(function FitSection({ picture }: { readonly pictu
           </>
         )}
       </dl>
+      {provides(spec, 'weights') && (
+        <Button
+          hint="What the mean keeps of each pattern in the observations; these shares sum to the effective degrees"
+          onClick={() => openPanel('smoother')}
+        >
+          Spectrum →
+        </Button>
+      )}
       {lacks && <p>{`${lacks}.`}</p>}
       {model.warnings.map((warning) => (
         <p key={warning} className="side__warning">

@@ -8,6 +8,7 @@ import type { Picture } from './picture';
 import { pipelinePictures } from './pipelinePictures';
 import { planePictures } from './planePictures';
 import { roomPictures } from './roomPictures';
+import { smootherPictures } from './smootherPictures';
 
 /** All figures of the page in the states that matter. */
 export const pictures: readonly Picture[] = [
@@ -18,6 +19,7 @@ export const pictures: readonly Picture[] = [
   ...partPictures,
   ...explorePictures,
   ...pipelinePictures,
+  ...smootherPictures,
   ...roomPictures,
   ...experimentPictures,
 ];

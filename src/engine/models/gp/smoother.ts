@@ -4,7 +4,7 @@ import { substituteBackward } from '../../numeric/linalg/core';
 import { jobs } from '../../numeric/linalg/fastJobs';
 import { rowStart } from '../../numeric/linalg/packed';
 import type { Place } from '../dataset';
-import type { Smoother } from '../model';
+import type { Smoother } from '../smoother';
 import type { GaussianProcess } from './gaussianProcess';
 import { removeSquares } from './leaveOneOut';
 import { subtract } from './basis';

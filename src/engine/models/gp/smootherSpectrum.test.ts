@@ -6,7 +6,8 @@ import { dot } from '../../numeric/linalg/core';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
 import { datasetOfScores } from '../dataset';
-import type { BasisChoice, Dataset, FitSettings, Model, SmootherSpectrum } from '../model';
+import type { BasisChoice, Dataset, FitSettings, Model } from '../model';
+import type { SmootherSpectrum } from '../smoother';
 import { models } from '../registry';
 
 const at = { kernel: { lengthScale: 0.4 }, outputScale: 1.3, noise: 0.02, mean: 0.2 };

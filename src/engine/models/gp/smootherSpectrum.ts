@@ -4,7 +4,7 @@ import { rowStart } from '../../numeric/linalg/packed';
 import { symmetricEigen } from '../../numeric/linalg/symmetricEigen';
 import { asPart, type Task } from '../../task';
 import type { Place } from '../dataset';
-import type { SmootherSpectrum } from '../model';
+import type { SmootherSpectrum } from '../smoother';
 import { subtract, type Basis } from './basis';
 import type { GaussianProcess } from './gaussianProcess';
 import { expectedAt } from './trend';

@@ -6,7 +6,8 @@ import type { Latent } from '../../posteriors/gaussian';
 import { stackedPosterior } from '../../posteriors/mixture';
 import { smootherOf } from '../gp/smoother';
 import { averagedSpectrum } from '../gp/smootherSpectrum';
-import type { AssumedModel, Assumption, LeaveOneOut, Model, ProcessModel, Smoother } from '../model';
+import type { AssumedModel, Assumption, LeaveOneOut, Model, ProcessModel } from '../model';
+import type { Smoother } from '../smoother';
 import { assumedMixture } from '../mixtureModel';
 import { latentAt, processModel, type InOutputs, type WarpedProcess } from './warpedProcess';
 
