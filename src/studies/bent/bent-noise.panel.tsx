@@ -89,9 +89,11 @@ interface ControlsProps {
   set(next: Partial<BentText>): void;
 }
 
-/** A slider over the places, the lowest mean first, and one of σ_n. */
+/** A slider over the places, the lowest mean first, and one of σ_n. They show what is asked for, also while that is computed. */
 function Controls({ answer, said, snapshot, set }: ControlsProps) {
-  const { places, place, sd, ownSd, sdOfMeans } = answer;
+  const { places, ownSd, sdOfMeans } = answer;
+  const place = said.place !== null && said.place <= places.length ? said.place - 1 : answer.place;
+  const sd = said.sd ?? answer.sd;
   const rising = useMemo(
     () => places.map((_, i) => i).toSorted((a, b) => places[a]!.mean - places[b]!.mean),
     [places],
