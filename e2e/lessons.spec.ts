@@ -111,7 +111,7 @@ test('the figure follows the reader, stays where a click set it, and goes on by 
   await page.mouse.wheel(0, 5000);
   await expect(current).toHaveText('five more answers');
   await expect(status).toHaveText(/^Step 5: /);
-  await expect.poll(() => page.url()).toMatch(/page=lesson:surrogate\.6$/);
+  await expect.poll(() => page.url()).toMatch(/page=lesson:surrogate\.five-more-answers$/);
   await page.mouse.wheel(0, -9000);
   await expect(current).toHaveText('Five blurs have been tried.');
   await expect(plot.locator('.band')).toHaveCount(0);
@@ -149,9 +149,32 @@ test('the figure follows the reader, stays where a click set it, and goes on by 
   await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();
 });
 
+test('a link names a figure, and the number in an old one still means the figure that it meant', async ({
+  page,
+}) => {
+  const current = page.locator('.show[aria-current="step"]');
+  await page.goto('/#page=lesson:noise.8');
+  await expect(current).toHaveText('With that');
+  await expect.poll(() => page.url()).toMatch(/page=lesson:noise\.noise-of-mean$/);
+  await page.goto('/#page=lesson:noise.noise-of-folds~2');
+  await expect(current).toHaveText('With EGN');
+  await page.reload();
+  await expect(current).toHaveText('With EGN');
+  await page.goto('/#page=lesson:acquisition.kappa-1.96');
+  await expect(page.getByRole('progressbar', { name: 'How far in the lesson' })).toHaveAttribute(
+    'value',
+    '0.8',
+  );
+  await page.goto('/#page=lesson:acquisition.gone');
+  await expect(page.getByRole('progressbar', { name: 'How far in the lesson' })).toHaveAttribute(
+    'value',
+    '0.1',
+  );
+});
+
 test('on a phone a figure that goes on below its edge says so, and goes there and back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/#page=lesson:cannot-be-learnt.7');
+  await page.goto('/#page=lesson:cannot-be-learnt.race');
   const figure = page.getByRole('region', { name: 'Figure' });
   const more = figure.getByRole('button', { name: 'More below' });
   const run = figure.getByRole('button', { name: 'Run', exact: true });

@@ -69,7 +69,7 @@ test('a lesson begins with it, and comes back to its place, or after a reload to
   await door.click();
   await lab.button('Next').click();
   await expect(lab.status).toHaveText(captions[1]!);
-  await expect.poll(() => lab.linked('page')).toBe('show:2-surrogate.2');
+  await expect.poll(() => lab.linked('page')).toBe('show:2-surrogate.curve');
   await page.reload();
   await expect(lab.status).toHaveText(captions[1]!);
   await lab.button('To the lesson').click();

@@ -27,15 +27,8 @@ import { useProgressStore } from './progressStore';
 import { Dial } from './Dial';
 import { FormulaNumbers } from './FormulaNumbers';
 import { LessonProvider, useLesson } from './lessonContext';
-import {
-  coursePlaceText,
-  hasNoRun,
-  readCoursePlace,
-  stopsOf,
-  useCourseKeys,
-  useShowState,
-  stopOf,
-} from './stops';
+import { coursePlaceText, readCoursePlace, stopIndex, stopNames } from './coursePlace';
+import { hasNoRun, stopsOf, useCourseKeys, useShowState, stopOf } from './stops';
 import { Numbers } from './Numbers';
 import { showPlaceText } from './show/place';
 import { See } from './See';
@@ -64,16 +57,19 @@ export function LessonPage({ text }: PageProps) {
     return (
       <CourseList {...(place.lesson.trim() && { fault: `There is no lesson called “${place.lesson}”.` })} />
     );
-  return <OpenLesson key={lesson.id} lesson={lesson} stop={place.stop} />;
+  return <OpenLesson key={lesson.id} lesson={lesson} place={place.stop} />;
 }
 
-function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: number }) {
+/** `place` is the stop as the link names it. */
+function OpenLesson({ lesson, place }: { readonly lesson: Lesson; readonly place: string }) {
   const [words, setWords] = useState<HTMLElement | null>(null);
   const heading = useArrival();
   useTitle(lesson.title);
   const [reading, listen] = useState<PanelReading | null>(null);
-  const [stops, setStops] = useState(0);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const stops = names.length;
   const isThere = stops > 0;
+  const stop = stopIndex({ lesson: lesson.id, stop: place }, names);
   const { around, show, line } = useAround(lesson, { stop, reading, isThere }, words);
   const walk = useWalk(lesson, { stop, stops, show, line });
   useHeldKeys(!isThere);
@@ -87,12 +83,12 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
           <h1 ref={heading} tabIndex={-1}>
             {lesson.title}
           </h1>
-          {lessons.indexOf(lesson) < shownFirst && <WatchFirst lesson={lesson} stop={stop} />}
+          {lessons.indexOf(lesson) < shownFirst && <WatchFirst lesson={lesson} place={place} />}
           <FormulaNumbers>
             <Guarded what="The text of the lesson">
               <Suspense fallback={<Loading />}>
                 <lesson.Text components={parts} />
-                {words && <WhenThere then={() => setStops(stopsOf(words).length)} />}
+                {words && <WhenThere then={() => setNames(namesIn(words))} />}
               </Suspense>
             </Guarded>
           </FormulaNumbers>
@@ -116,9 +112,9 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
 const shownFirst = 3;
 
 /** Offers the show before a lesson, and comes back to the same place. */
-function WatchFirst({ lesson, stop }: { readonly lesson: Lesson; readonly stop: number }) {
+function WatchFirst({ lesson, place }: { readonly lesson: Lesson; readonly place: string }) {
   const { openPage } = useIntents();
-  const text = showPlaceText({ stop: -1, lesson: coursePlaceText({ lesson: lesson.id, stop }) });
+  const text = showPlaceText({ stop: -1, lesson: coursePlaceText({ lesson: lesson.id, stop: place }) });
   return (
     <p className="lesson__watch">
       <span>New to this? </span>
@@ -160,9 +156,10 @@ function useAround(lesson: Lesson, { stop, reading, isThere }: Present, words: H
     (wanted: number) => {
       const all = words ? stopsOf(words) : [];
       const button = all[wanted];
+      const stop = words ? namesIn(words)[wanted] : undefined;
       // Another link may have been opened a moment ago, while this page is still to be taken away.
-      if (!button || !isOpen(lesson, read())) return;
-      setState(button.dataset['lab'] ?? '', coursePlaceText({ lesson: lesson.id, stop: wanted }));
+      if (!button || stop === undefined || !isOpen(lesson, read())) return;
+      setState(button.dataset['lab'] ?? '', coursePlaceText({ lesson: lesson.id, stop }));
       keepProgress(lesson.id, { read: (wanted + 1) / all.length, solved: [] }, store);
     },
     [lesson, read, setState, store, words],
@@ -201,6 +198,11 @@ function useAround(lesson: Lesson, { stop, reading, isThere }: Present, words: H
     [lesson, sight, stop, show, line, solved, solve, symbol],
   );
   return { around, show, line };
+}
+
+/** Returns the names of the stops of a text, in reading order. */
+function namesIn(text: ParentNode): readonly string[] {
+  return stopNames(stopsOf(text).map(({ dataset }) => dataset['figure'] ?? ''));
 }
 
 function isOpen(lesson: Lesson, { page }: Pick<LabData, 'page'>): boolean {
@@ -312,6 +314,7 @@ function Show({ figure, children }: { readonly figure: string; readonly children
     <button
       type="button"
       className="show"
+      data-figure={figure}
       data-lab={lesson.figures[figure]}
       title="Sets the figure"
       onClick={(event) => show(stopOf(event.currentTarget))}

@@ -18,24 +18,6 @@ export function stopOf(button: HTMLElement): number {
   return text ? stopsOf(text).indexOf(button as HTMLButtonElement) : -1;
 }
 
-/** A place in the course: a lesson, and the index of its figure's state; −1 before the first. */
-interface CoursePlace {
-  readonly lesson: string;
-  readonly stop: number;
-}
-
-const longestText = 60;
-
-/** Reads the text of a lesson's link, such as `surrogate.3`. Never throws. */
-export function readCoursePlace(text: string): CoursePlace {
-  const [lesson = '', stop = ''] = text.slice(0, longestText).split('.', 2);
-  return { lesson, stop: /^\d{1,3}$/.test(stop) ? Number(stop) - 1 : -1 };
-}
-
-export function coursePlaceText({ lesson, stop }: CoursePlace): string {
-  return stop < 0 ? lesson : `${lesson}.${stop + 1}`;
-}
-
 /**
  * Returns a function that sets the run and the layers to those of a link, and leaves the look of the page and the open
  * lesson as they are.

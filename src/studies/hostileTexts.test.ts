@@ -10,7 +10,7 @@ import { readTourPlace } from '../course/tour/tour';
 import { hostilePanelTexts } from '../testing/hostileLinks';
 import { wantedOf } from './gallery/shown';
 import { readDocument } from '../course/documents/documentsIndex';
-import { readCoursePlace } from '../course/stops';
+import { readCoursePlace } from '../course/coursePlace';
 import { pages } from '../course/pages/registry';
 import { readPanelText as readHeight } from './height/viewpoint';
 import { readCurvesText } from './hyper/curves/panelText';

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { works } from '../../engine/works';
 import { decodeLink } from '../../link/decodeLink';
 import { lessonOf } from '../../lessons/registry';
 import { readLook, readRoom } from '../../rooms/manifold/written/linkText';
+import { shownStates } from '../../testing/shownStates';
 import { studyPanels } from '../../studies/registry';
-import { readCoursePlace } from '../stops';
+import { readCoursePlace, stopIndex, stopNames } from '../coursePlace';
 import { documentsIndex } from './documentsIndex';
 import { entriesOf } from './entry';
 import { pictureKey } from './storedPictures';
@@ -124,11 +124,10 @@ describe.each(live)('$key', ({ key, hash, name, after }) => {
 
   it('stands at its figure, where it is one of a lesson', () => {
     if (ui.page?.id !== 'lesson') return;
-    const { lesson, stop } = readCoursePlace(ui.page.text);
-    const { figures } = lessonOf(lesson)!;
-    const text = readFileSync(`src/lessons/${lesson}/${lesson}.mdx`, 'utf8');
-    const shown = [...text.matchAll(/<Show\s+figure="([^"]+)"/g)].map(([, figure]) => figure!);
-    expect(hash.startsWith(`${figures[shown[stop]!]!}&page=`)).toBe(true);
+    const place = readCoursePlace(ui.page.text);
+    const shown = shownStates(lessonOf(place.lesson)!);
+    const stop = stopIndex(place, stopNames(shown.map(({ figure }) => figure)));
+    expect(hash.startsWith(`${shown[stop]!.link}&page=`)).toBe(true);
   });
 });
 

@@ -109,7 +109,7 @@ export const dubois: DocumentEntries = {
       ),
     ],
     ['§3.3.1', 'groups by Welch’s test', figure('Ranking', 'ranking', 'ranking')],
-    ['§3.3.2', 'the smooth score of a setting', lesson('ranking', 'ranking-after', { stop: 5 })],
+    ['§3.3.2', 'the smooth score of a setting', lesson('ranking', 'ranking-after')],
     [
       '§3.4.1',
       'a pipeline that reads sentiments',

@@ -14,7 +14,7 @@ import { linkOf } from '../../studies/examples/workedExample';
 import { workedExamples } from '../../studies/examples/workedExamples';
 import { experimentsIndex } from '../experiments/experimentsIndex';
 import { pageIds } from '../pages/page';
-import { coursePlaceText } from '../stops';
+import { coursePlaceText } from '../coursePlace';
 import type { Place } from './entry';
 
 type Differing = Pick<Extract<Place, { state: 'live' }>, 'differs' | 'after'>;
@@ -33,17 +33,12 @@ export function state(name: string, hash: string, more: Differing = {}): Place {
   return { state: 'live', name, hash, ...more };
 }
 
-/**
- * A figure of a lesson, in the lesson. `stop` is its place among those that the text shows, from 0: by its place among the figures of the
- * lesson where the text shows none of these twice before it, which a test holds. Errors: a RangeError for a lesson or a figure that there
- * is not.
- */
-export function lesson(id: string, figure: string, more: Differing & { readonly stop?: number } = {}): Place {
+/** A figure of a lesson, in the lesson. Errors: a RangeError for a lesson or a figure that there is not. */
+export function lesson(id: string, figure: string, more: Differing = {}): Place {
   const hash = figureHash(id, figure);
-  const { title, figures } = lessonOf(id)!;
-  const { stop = Object.keys(figures).indexOf(figure), ...rest } = more;
-  const page = `page=${pageIds.lesson}:${coursePlaceText({ lesson: id, stop })}`;
-  return state(`Lesson ${lessons.indexOf(lessonOf(id)!) + 1}: ${title}`, `${hash}&${page}`, rest);
+  const { title } = lessonOf(id)!;
+  const page = `page=${pageIds.lesson}:${coursePlaceText({ lesson: id, stop: figure })}`;
+  return state(`Lesson ${lessons.indexOf(lessonOf(id)!) + 1}: ${title}`, `${hash}&${page}`, more);
 }
 
 /** The state of a figure of a lesson, outside it. Errors: a RangeError for a lesson or a figure that there is not. */

@@ -86,7 +86,7 @@ export const snoek: DocumentEntries = {
   ]),
   tables: [],
   algorithms: listed([
-    ['§3.2', 'expected improvement per second', lesson('cost', 'per-second', { stop: 4 })],
+    ['§3.2', 'expected improvement per second', lesson('cost', 'per-second')],
     [
       '§3.2, end',
       'value and duration believed as one process',

@@ -6,9 +6,10 @@ export interface ShowPlace {
   readonly lesson: string;
 }
 
-/** Reads the text of `page=show:…`: the stop counted from 1, and after a hyphen the place in a lesson: `3-surrogate.1`. Never throws. */
+/** Reads the text of `page=show:…`: the stop counted from 1, and after a hyphen the place in a lesson: `3-surrogate.band`. Never throws. */
 export function readShowPlace(text: string): ShowPlace {
-  const [, count = '0', lesson = ''] = /^(\d{1,2})?(?:-([\w-]{1,50}(?:\.\d{1,3})?))?$/.exec(text) ?? [];
+  const [, count = '0', lesson = ''] =
+    /^(\d{1,2})?(?:-([\w-]{1,50}(?:\.(?:[\w/~-]|\.\d){1,50})?))?$/.exec(text) ?? [];
   return { stop: Number(count) - 1, lesson };
 }
 

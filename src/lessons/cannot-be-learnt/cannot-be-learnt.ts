@@ -74,6 +74,20 @@ export const cannotBeLearnt: Lesson = {
   summary:
     'Leaving labels out is nearly free and judges a setting; the judge has a landscape that is searched like any function, and it errs where labels are few.',
   figures,
+  numbered: [
+    'too-wide',
+    'too-narrow',
+    'rings',
+    'printed',
+    'veiled',
+    'landscape',
+    'race',
+    'another-race',
+    'four-labels',
+    'four-labels-truth',
+    'ten-labels',
+    'many-labels',
+  ],
   tasks: [
     {
       kind: 'number',

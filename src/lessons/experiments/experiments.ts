@@ -61,6 +61,17 @@ export const experiments: Lesson = {
   title: 'Does it pay? Honestly',
   summary: 'The report’s races, run again: what holds, and what a fair comparison of searches needs.',
   figures,
+  numbered: [
+    'thirty-random-places',
+    'these-twenty-places',
+    'these-thirty',
+    'clusters-1-2-3',
+    'clusters-other-seed',
+    'three-ways',
+    'many-runs',
+    'log-gp',
+    'log-gp-many-runs',
+  ],
   tasks: [
     {
       kind: 'choice',

@@ -32,6 +32,22 @@ export const noise: Lesson = {
   summary:
     'Scores scatter. Why the best that was observed is rarely the best, and what a model should be told of the folds.',
   figures,
+  numbered: [
+    'eleven-settings',
+    'truth',
+    'ranking',
+    'model',
+    'folds-in-map',
+    'folds-in-process',
+    'noise-of-folds',
+    'noise-of-mean',
+    'noise-of-folds',
+    'model',
+    'second-visit',
+    'ranking',
+    'ranking',
+    'ranking-after',
+  ],
   tasks: [
     {
       kind: 'number',

@@ -31,6 +31,15 @@ export const sevenSteps: Lesson = {
   summary:
     'Normalise, cluster, map, transform, fit, predict, undo: every step with the numbers of one data set.',
   figures,
+  numbered: [
+    'ten-answers',
+    'two-clusters',
+    'maps',
+    'answers-in-z',
+    'process',
+    'prediction',
+    'prediction-in-y',
+  ],
   tasks: [
     {
       kind: 'number',

@@ -1,4 +1,4 @@
-import { coursePlaceText, readCoursePlace } from '../../course/stops';
+import { coursePlaceText, readCoursePlace } from '../../course/coursePlace';
 import { readPanelText as readHeight, writePanelText as writeHeight } from '../../studies/height/viewpoint';
 import {
   readPanelText as readLikelihood,
