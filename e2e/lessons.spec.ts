@@ -199,6 +199,29 @@ test('on a phone a figure that goes on below its edge says so, and goes there an
   await expect(more).toBeVisible();
 });
 
+test('on a phone every answer that the keyboard goes to is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const lesson of ['cheap-and-good', 'gaussian-process', 'cost', 'heavy-tails']) {
+    await page.goto(`/#page=lesson:${lesson}`);
+    await expect(page.locator('.lesson__text h1')).toBeVisible();
+    const answers = page.locator('.task-box input');
+    await expect(answers).not.toHaveCount(0);
+    for (const answer of await answers.all())
+      for (const from of [0, 1e6]) {
+        await page.evaluate((top) => window.scrollTo(0, top), from);
+        await answer.focus();
+        await expect.poll(() => answer.evaluate(isOnTop), { message: lesson }).toBe(true);
+        await answer.blur();
+      }
+  }
+});
+
+/** True if what is seen in the middle of an element is that element. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+}
+
 longTest('options stand in the visitor’s own order', async ({ page }) => {
   await page.goto('/#page=lesson:gaussian-process');
   const orders = new Map<string, string[]>();
