@@ -223,7 +223,8 @@ export function togetherComplaint(
     const { label } = memberOf('surrogate', surrogate.id)!;
     return `Value and seconds are one process only where both are Gaussian: choose the model GP in place of ${label}, ${orApart}`;
   }
-  if (fit.kind !== 'learn' || fit.criterion === 'leave-one-out')
+  const { criterion } = schema.fit.of.learn;
+  if (fit.kind !== 'learn' || (fit.criterion ?? criterion.usual) !== criterion.usual)
     return `Value and seconds as one process are learnt by their likelihood: choose that fit, ${orApart}`;
   const { usual } = schema.fit.of.learn.restarts;
   if ((fit.restarts ?? usual) !== usual) return `${startsTogether}: leave out their number, ${orApart}`;

@@ -84,9 +84,9 @@ describe('a run whose value and seconds are one process', () => {
     expect(said({})).toBeNull();
     expect(said({ surrogate: { id: 'ngcp' } })).toContain('choose the model GP in place of nGCP');
     expect(said({ fit: { kind: 'integrate' } })).toContain('learnt by their likelihood');
-    expect(said({ fit: { kind: 'learn', criterion: 'leave-one-out' } })).toContain(
-      'learnt by their likelihood',
-    );
+    for (const criterion of ['leave-one-out', 'folds'] as const)
+      expect(said({ fit: { kind: 'learn', criterion } })).toContain('learnt by their likelihood');
+    expect(said({ fit: { kind: 'learn', criterion: 'marginal-likelihood' } })).toBeNull();
     expect(said({ basis: 'linear' })).toContain('no trend');
     expect(said({ noiseMode: 'egn' })).toContain('mean of several scores');
     const { cost: _, acquisition: __, ...counted } = given;

@@ -111,6 +111,22 @@ describe('a request for value and seconds as one process', () => {
     expect(said(requestOf(coupled, { seconds: [1] }))).toContain('or null, for each of the 7 rows');
     expect(said(requestOf(coupled, { seconds: asked.cost.seconds.map(() => 0) }))).toContain('above 0');
     expect(said(requestOf(coupled, { second: 1 }))).toContain('has no field "second"');
-    expect(said({ ...asked, fit: { objective: 'leave-one-out' } })).toContain('by their likelihood');
+    expect(said({ ...asked, noise: 0.1 })).toContain('know no "noise"');
+    expect(said({ ...asked, outputScale: 2 })).toContain('know no "outputScale"');
+  });
+
+  it('is refused a fit that it would not make', () => {
+    const { cost, ...request } = requestOf(coupled);
+    const said = (fit: object, more: object = {}): string =>
+      (
+        answer({ ...request, cost: { coupled: true, seconds: cost.seconds }, fit, ...more }) as unknown as {
+          error: { message: string };
+        }
+      ).error.message;
+    for (const objective of ['leave-one-out', 'folds'])
+      expect(said({ objective })).toContain(`by their likelihood, not by ${objective}`);
+    expect(said({ integrate: {} })).toContain('not averaged over');
+    expect(said({}, { mean: 1 })).toContain('0 or "learnt"');
+    expect(said({}, { cost })).toContain('left out where it is learnt');
   });
 });

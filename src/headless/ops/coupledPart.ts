@@ -10,7 +10,9 @@ import {
   type Fields,
 } from '../../engine/json';
 import type { ReadFit } from '../../engine/experiment/readModel';
+import { asksAverage } from '../../engine/experiment/readIntegration';
 import { readPlan } from '../../engine/experiment/readPlan';
+import { schema } from '../../engine/experiment/schema';
 import {
   coupledAt,
   fitCoupled,
@@ -26,7 +28,7 @@ import { fromRows, rowOf } from '../../engine/numeric/arrays';
 import { finish } from '../../engine/task';
 
 const coupledFields: readonly string[] = ['coupled', 'seconds', 'mixing', 'noise'];
-const refused: readonly string[] = ['basis', 'noiseMode', 'hyperSamples'];
+const refused: readonly string[] = ['basis', 'noiseMode', 'hyperSamples', 'outputScale', 'noise'];
 
 /**
  * Reads `cost` {coupled: true, seconds [n], null where not known, mixing [[a, 0], [b, c]], noise [of the value, of ln seconds]} and
@@ -46,6 +48,8 @@ export function readCoupled(request: Fields, read: ReadFit): Coupled | null {
   const both = { ...valuesAndSeconds(cost, read), standardize: read.scaling.standardizeOutputs };
   const plan = planOf(request, read);
   if (plan) {
+    const given = ['mixing', 'noise'].find((name) => field(cost, name) !== undefined);
+    if (given !== undefined) throw wrong(`cost.${given}`, 'left out where it is learnt by "fit"', cost[given]);
     const { mean, restarts, rng, prior, bounds } = plan;
     const searched = { restarts, rng, ...(prior && { prior }), ...(bounds && { bounds }) };
     return finish(fitCoupled(both, { ...searched, learnsMean: mean === 'learnt' }));
@@ -97,16 +101,22 @@ function valuesAndSeconds(cost: Fields, { kernel, data }: ReadFit): Omit<ValuesA
 function planOf(request: Fields, { start, data: { X } }: ReadFit): LearnPlan | null {
   const fit = field(request, 'fit') ?? false;
   if (fit === false) return null;
+  if (asksAverage(fit)) {
+    const message = 'Value and seconds as one process are learnt by their likelihood, not averaged over.';
+    throw new EngineError('unsupported', message, { field: 'fit.integrate' });
+  }
   const plan = readPlan(fit, {
     rows: 2 * X.rows,
     dimension: X.cols,
     kernel: start,
     start: startingPoint(start),
   });
-  if (plan.criterion !== 'leave-one-out') {
-    return { ...plan, mean: field(request, 'mean') === 'learnt' ? 'learnt' : 'given' };
+  if (plan.criterion === schema.fit.of.learn.criterion.usual) {
+    const mean = field(request, 'mean') ?? 0;
+    if (mean !== 0 && mean !== 'learnt') throw wrong('mean', '0 or "learnt" where value and seconds are fitted', mean);
+    return { ...plan, mean: mean === 'learnt' ? 'learnt' : 'given' };
   }
-  const message = 'Value and seconds as one process are learnt by their likelihood, not by leave-one-out.';
+  const message = `Value and seconds as one process are learnt by their likelihood, not by ${plan.criterion}.`;
   throw new EngineError('unsupported', message, { field: 'fit.objective' });
 }
 

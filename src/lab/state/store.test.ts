@@ -322,6 +322,17 @@ describe('runs', () => {
     expect(data(lab).notices.filter(({ kind }) => kind === 'problem')).toEqual([]);
   });
 
+  it('whose value and seconds are one process refuse a fit by anything but the likelihood', async () => {
+    const together = 'objective=forrester&model=gp&cost=by-value&costModel=together';
+    for (const criterion of ['leave-one-out', 'folds'] as const) {
+      const lab = await opened(together);
+      lab.intents.configure({ fit: { kind: 'learn', criterion } });
+      await settled();
+      expect(data(lab).notices.map(({ text }) => text).join()).toContain('are learnt by their likelihood');
+      expect(shownSpec(data(lab)).fit).not.toHaveProperty('criterion', criterion);
+    }
+  });
+
   it('start anew with another seed or objective, undoably', async () => {
     const lab = await opened('seed=3&step=4');
     lab.intents.setSeed(8);
