@@ -49,7 +49,8 @@ export function readCoupled(request: Fields, read: ReadFit): Coupled | null {
   const plan = planOf(request, read);
   if (plan) {
     const given = ['mixing', 'noise'].find((name) => field(cost, name) !== undefined);
-    if (given !== undefined) throw wrong(`cost.${given}`, 'left out where it is learnt by "fit"', cost[given]);
+    if (given !== undefined)
+      throw wrong(`cost.${given}`, 'left out where it is learnt by "fit"', cost[given]);
     const { mean, restarts, rng, prior, bounds } = plan;
     const searched = { restarts, rng, ...(prior && { prior }), ...(bounds && { bounds }) };
     return finish(fitCoupled(both, { ...searched, learnsMean: mean === 'learnt' }));
@@ -113,7 +114,8 @@ function planOf(request: Fields, { start, data: { X } }: ReadFit): LearnPlan | n
   });
   if (plan.criterion === schema.fit.of.learn.criterion.usual) {
     const mean = field(request, 'mean') ?? 0;
-    if (mean !== 0 && mean !== 'learnt') throw wrong('mean', '0 or "learnt" where value and seconds are fitted', mean);
+    if (mean !== 0 && mean !== 'learnt')
+      throw wrong('mean', '0 or "learnt" where value and seconds are fitted', mean);
     return { ...plan, mean: mean === 'learnt' ? 'learnt' : 'given' };
   }
   const message = `Value and seconds as one process are learnt by their likelihood, not by ${plan.criterion}.`;

@@ -10,6 +10,7 @@ type Persistence = 'url' | 'session' | 'none';
 export const persistence = {
   spec: 'url',
   changes: 'url',
+  brought: 'none',
   snapshots: 'none',
   step: 'url',
   branch: 'none',

@@ -328,9 +328,24 @@ describe('runs', () => {
       const lab = await opened(together);
       lab.intents.configure({ fit: { kind: 'learn', criterion } });
       await settled();
-      expect(data(lab).notices.map(({ text }) => text).join()).toContain('are learnt by their likelihood');
+      expect(
+        data(lab)
+          .notices.map(({ text }) => text)
+          .join(),
+      ).toContain('are learnt by their likelihood');
       expect(shownSpec(data(lab)).fit).not.toHaveProperty('criterion', criterion);
     }
+  });
+
+  it('do not say that the visitor made the changes that a link brought', async () => {
+    const lab = await opened('seed=3&changes=add:0:200:0.4;remove:0:0');
+    expect(data(lab).changes).toHaveLength(2);
+    expect(status(data(lab))).not.toContain('You');
+    lab.intents.movePoint(data(lab).snapshots[0]!.observations[0]!.id, [120], 0.5);
+    await settled();
+    expect(status(data(lab))).toContain('You moved an observation');
+    lab.intents.undo();
+    expect(status(data(lab))).not.toContain('You');
   });
 
   it('start anew with another seed or objective, undoably', async () => {

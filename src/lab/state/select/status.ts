@@ -262,13 +262,15 @@ function sentenceBy(words: typeof statusIn) {
       [
         storedSnapshot(state),
         state.changes,
+        state.brought,
         answeredSnapshot(state),
         beliefView(state),
         state.snapshots[state.step - 1] ?? null,
       ] as const,
-    ([snapshot, changes, answer, view, before]) => {
+    ([snapshot, changes, brought, answer, view, before]) => {
       if (answer) return answerStatus(answer, view);
-      return snapshot ? words(snapshot, changes, before) : '';
+      const made = changes.filter((one) => !brought.includes(one));
+      return snapshot ? words(snapshot, made, before) : '';
     },
   );
 }

@@ -9,6 +9,7 @@ import { useLabState } from '../../../lab/LabContext';
 import { useSize } from '../../../lab/plots/useSize';
 import { useAnswer } from '../../../lab/useAnswer';
 import { AtModel, type OfModel } from '../AtStep';
+import { ignoredAxes } from '../ignoredAxes';
 import { Numbers } from '../../numbers/Numbers';
 import { useIsSlide, useTellReading, type PanelProps } from '../../study';
 import { AnswerWait } from '../../runs/AnswerWait';
@@ -71,6 +72,7 @@ function Chain({ text, setText, snapshot, present }: PanelProps & OfModel) {
     useMemo(() => (chains && !known.waiting ? readingOf(chains) : null), [chains, known.waiting]),
   );
   const isSlide = useIsSlide();
+  const ignored = landscape ? ignoredIn(landscape, ground, names) : '';
   const told = data && (
     <p className={isSlide ? 'panel__sentence' : 'chains__verdict'} role="status">
       {verdict(data)}
@@ -85,6 +87,7 @@ function Chain({ text, setText, snapshot, present }: PanelProps & OfModel) {
         setText={(next) => setText(writeChainText(next))}
       />
       <AnswerWait known={known} words={waitWords} />
+      {ignored && <p role="status">{ignored}</p>}
       {data && (
         <>
           {!isSlide && told}
@@ -138,6 +141,16 @@ function useGround(snapshot: StepSnapshot, present: Present): Ground {
     }),
     [snapshot, present, spec],
   );
+}
+
+function ignoredIn(
+  { axes, parameters }: Landscape,
+  { wordsOf: display }: Ground,
+  wished: readonly string[],
+): string {
+  const words = display(parameters);
+  const drawn = axes.map((p) => ({ name: parameters[p]!.name, words: words[p]!.name }));
+  return ignoredAxes({ wished, drawn });
 }
 
 function chainDataOf(chains: HyperChains, { step, wordsOf: display }: Ground): ChainData {

@@ -12,6 +12,7 @@ import { useAnswer } from '../../../lab/useAnswer';
 import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
 import { AtModel, type OfModel } from '../AtStep';
+import { ignoredAxes } from '../ignoredAxes';
 import { Numbers } from '../../numbers/Numbers';
 import { AnswerWait } from '../../runs/AnswerWait';
 import { useIsSlide, type PanelProps } from '../../study';
@@ -73,6 +74,9 @@ function Curves({ text, setText, snapshot, spec, present }: PanelProps & OfModel
     });
   }, [found, words, present, snapshot, folds]);
   const isSlide = useIsSlide();
+  const drawn = found &&
+    words && { name: found.parameters[found.axis]!.name, words: words[found.axis]!.name };
+  const ignored = drawn ? ignoredAxes({ wished: [said.name], drawn: [drawn] }) : '';
   return (
     <div className="criterion-curves">
       <Controls
@@ -83,6 +87,7 @@ function Curves({ text, setText, snapshot, spec, present }: PanelProps & OfModel
         setText={(next) => setText(writeCurvesText(next))}
       />
       <AnswerWait known={known} words={waitWords} />
+      {ignored && <p role="status">{ignored}</p>}
       {data && (
         <>
           <Legend data={data} />

@@ -108,7 +108,8 @@ export function heldSentence({ parameters, axes, words, values, fit }: Held): st
   const others = parameters.flatMap(({ name, isHeld }, p) => {
     const value = values[name];
     if (axes.includes(p) || value === undefined) return [];
-    const why = isHeld && name === 'noise' ? ' (the answers are exact)' : isHeld ? ' (held by the fit)' : '';
+    const why =
+      isHeld && name === 'noise' ? ' (the function answers exactly)' : isHeld ? ' (held by the fit)' : '';
     return [`${named(words[p]!, shown(words[p]!, value))}${why}`];
   });
   const searched = axes.filter((p) => !parameters[p]!.isHeld).map((p) => words[p]!.name);

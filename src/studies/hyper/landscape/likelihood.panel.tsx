@@ -12,6 +12,7 @@ import { shownSpec } from '../../../lab/state/select/can';
 import { useIntents, useLabState, useReadLab } from '../../../lab/LabContext';
 import { useAnswer } from '../../../lab/useAnswer';
 import { AtModel, type OfModel } from '../AtStep';
+import { ignoredAxes } from '../ignoredAxes';
 import { Numbers } from '../../numbers/Numbers';
 import type { PanelProps } from '../../study';
 import { hyperValues, settingOf, wordsOf, type HyperValues } from './hyperValues';
@@ -45,6 +46,7 @@ function Likelihood({ text, setText, snapshot, present }: PanelProps & OfModel) 
   const ground = useGround(snapshot, present, landscape);
   const data = useData(questions, { snapshot, ground, withPrior: hasPrior && !said.dataAlone });
   const set = useSetting(ground, present);
+  const ignored = ground ? ignoredIn(ground, said.names) : '';
   return (
     <div className="likelihood">
       <LandscapeControls
@@ -56,6 +58,7 @@ function Likelihood({ text, setText, snapshot, present }: PanelProps & OfModel) 
       >
         <AnswerWait known={known} words={waitWords} />
       </LandscapeControls>
+      {ignored && <p role="status">{ignored}</p>}
       {data && (
         <LandscapeView
           data={data}
@@ -89,6 +92,11 @@ interface Ground {
   readonly dimension: number;
   /** Spec as set by hand beside the snapshot. */
   readonly spec: ExperimentSpec;
+}
+
+function ignoredIn({ landscape: { axes, parameters }, words }: Ground, wished: readonly string[]): string {
+  const drawn = axes.map((p) => ({ name: parameters[p]!.name, words: words[p]!.name }));
+  return ignoredAxes({ wished, drawn });
 }
 
 function useGround(snapshot: StepSnapshot, present: Present, landscape: Landscape | null): Ground | null {

@@ -136,7 +136,7 @@ describe('words', () => {
     const words = wordsOf(parameters, snapshot.spec);
     const values = { lengthScale: 0.1, outputScale: 1, noise: 1e-6 };
     expect(heldSentence({ parameters, axes: [0, 1], words, values, fit })).toBe(
-      'Everywhere the same: noise sd 0.001 (the answers are exact); the prior mean is the best for each place.',
+      'Everywhere the same: noise sd 0.001 (the function answers exactly); the prior mean is the best for each place.',
     );
   });
 });
