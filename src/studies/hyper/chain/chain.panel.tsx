@@ -1,6 +1,7 @@
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import './panel.css';
 import { useMemo, type ReactNode } from 'react';
+import type { LearntFit } from '../../../engine/experiment/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { HyperChains } from '../../../engine/questions/chains';
 import type { Landscape } from '../../../engine/questions/landscape';
@@ -109,16 +110,30 @@ function Chain({ text, setText, snapshot, present }: PanelProps & OfModel) {
           />
           {isSlide && told}
           <Numbers of="chains" data={data} tables={chainTables} />
-          <div className="chains__notes">
-            <p>{drawnSentence(data)}</p>
-            <p>{costSentence(data)}</p>
-            {landscape && (
-              <p>
-                {`${planeSentence(data.traces.length)} ${heldSentence({ ...landscape, ...ground, words: ground.wordsOf(landscape.parameters), fit })}`}
-              </p>
-            )}
-          </div>
+          <Notes {...{ data, landscape, ground, fit }} />
         </>
+      )}
+    </div>
+  );
+}
+
+interface NotesProps {
+  readonly data: ChainData;
+  readonly landscape: Landscape | null;
+  readonly ground: Ground;
+  readonly fit: LearntFit;
+}
+
+function Notes({ data, landscape, ground, fit }: NotesProps) {
+  const words = landscape && ground.wordsOf(landscape.parameters);
+  return (
+    <div className="chains__notes">
+      <p>{drawnSentence(data)}</p>
+      <p>{costSentence(data)}</p>
+      {landscape && words && (
+        <p>
+          {`${planeSentence(data.traces.length)} ${heldSentence({ ...landscape, ...ground, words, fit })}`}
+        </p>
       )}
     </div>
   );
