@@ -363,7 +363,7 @@ export function cloudExample() {
   };
   return projectCloud({
     table: tableExample(),
-    text: { colour: 'real', up: 'axis' },
+    text: { colour: 'real', up: 'axis', axes: 'components' },
     labels,
     minimize: false,
   });

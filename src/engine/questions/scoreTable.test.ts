@@ -81,6 +81,22 @@ it('is null where any place can be asked', () => {
   expect(finish(scoreTable.answer(finish(startRun(spec, [])), usual))).toBeNull();
 });
 
+it('has the printed axes of 000 beside the components for the pipeline that reads digits, and for no other', async () => {
+  const of = async (id: string) => {
+    const family = await recordedPipelines(id);
+    const spec = completeSpec({ objective: { id: 'pipeline', params: { pipeline: id } } });
+    return finish(scoreTable.answer(finish(startRun(spec, [], { family })), usual, family))!;
+  };
+  const found = await of('digits-svm');
+  expect(found.axes.by).toBe('components');
+  found.places.forEach(({ x: [size, sigma, components, degree, gamma] }, i) => {
+    const [right, up] = found.printed![i]!;
+    expect(right).toBeCloseTo(degree! + 0.5 * (size === 0 ? 3 : 5) + 0.1 * sigma!, 12);
+    expect(up).toBeCloseTo(0.1 * components! + 0.1 * (Math.log10(gamma!) + 3), 12);
+  });
+  expect((await of('digits-sgd')).printed).toBeNull();
+});
+
 // What the page says of the recorded tables: one Gaussian for all settings fits some and not others.
 it.each([
   ['digits-svm', 0.5, 1.6],

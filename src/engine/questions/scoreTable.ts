@@ -17,6 +17,9 @@ import {
 import type { RankingSettings } from '../ranking/params';
 import { digitsInputs, digitsProjection, principalComponents } from '../ranking/projection';
 import { bestTenth, realScores, type ScoreTable } from '../ranking/rankRuns';
+import { log } from '../numeric/elementary/log';
+import { digitsSvmWords } from '../pipelines/digitsSvm';
+import { valuesAt } from '../pipelines/hyperBox';
 import { inOneStretch, type Question } from './question';
 
 /** What is asked of a table. */
@@ -46,6 +49,8 @@ export interface RankedTable {
   /** The numbers of the tenth of places with the best real scores. */
   readonly bestTenth: readonly number[];
   readonly axes: TableAxes;
+  /** Where each place lies along the axes that 000 prints in Figure 3-2, for the pipeline that reads its digits; null elsewhere. */
+  readonly printed: readonly (readonly [number, number])[] | null;
   /** How scores deviate; null where no place has two. */
   readonly deviations: Deviations | null;
   /** Those that were asked for; null where there are none, or all are 0. */
@@ -103,6 +108,7 @@ function rankTable(
     best: flip(real.reduce((a, b) => Math.max(a, b))),
     bestTenth: bestTenth(real),
     axes,
+    printed: printedPlaces(experiment, rows),
     deviations: hasSpread ? deviationsOf(rows.map(({ evaluations }) => evaluations)) : null,
     counted: countedOf(rows, of, isStandardised),
   };
@@ -141,6 +147,25 @@ function projected(
   }
   const { axes, coordinates, share } = principalComponents(points);
   return { axes: { by: 'components', vectors: axes, share }, at: coordinates };
+}
+
+/** Returns the places of the pipeline that reads digits along the printed axes: blur, directions and degree as they are, γ as a power of ten. */
+function printedPlaces(
+  { objective: { def, params } }: Experiment,
+  rows: readonly Recorded[],
+): RankedTable['printed'] {
+  if (def.id !== 'pipeline' || params['pipeline'] !== digitsSvmWords.id) return null;
+  const settings = rows.map(({ x }) => {
+    const { kernelSize, sigma, components, degree, gamma } = valuesAt(digitsSvmWords, x);
+    return [
+      Number(kernelSize),
+      Number(sigma),
+      Number(components),
+      Number(degree),
+      log(Number(gamma)) / log(10),
+    ];
+  });
+  return digitsProjection(fromRows(settings));
 }
 
 /** Bins of a histogram reach so many standard deviations to either side; beyond it hardly anything of a Gaussian is left. */

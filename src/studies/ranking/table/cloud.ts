@@ -1,5 +1,5 @@
 import { extent } from 'd3-array';
-import type { RankedTable } from '../../../engine/questions/scoreTable';
+import type { RankedTable, TableAxes } from '../../../engine/questions/scoreTable';
 import type { PlotLabels } from '../../../vocabulary/axes';
 import { formatCoordinates, formatNamed, formatOutput } from '../../../vocabulary/numbers/labelled';
 import { counted, formatNumber, wholePercent } from '../../../vocabulary/numbers/write';
@@ -37,7 +37,7 @@ export interface CloudData {
 
 interface CloudSource {
   readonly table: RankedTable;
-  readonly text: Pick<TableText, 'colour' | 'up'>;
+  readonly text: Pick<TableText, 'colour' | 'up' | 'axes'>;
   readonly labels: PlotLabels;
   readonly minimize: boolean;
 }
@@ -45,6 +45,8 @@ interface CloudSource {
 /** Lays out all settings of a table along two axes (000, Figure 3-2). */
 export function projectCloud({ table, text, labels, minimize }: CloudSource): CloudData {
   const { places, bestTenth } = table;
+  const printed = text.axes === 'as-printed' ? table.printed : null;
+  const axes: TableAxes = printed ? { by: 'digits' } : table.axes;
   const best = new Set(bestTenth);
   const isLine = places[0]!.x.length === 1;
   const isUpright = isLine || text.up === 'score';
@@ -53,8 +55,8 @@ export function projectCloud({ table, text, labels, minimize }: CloudSource): Cl
   const dots = places
     .map((place, id) => ({
       id,
-      x: isLine ? place.x[0]! : place.at[0]!,
-      y: isUpright ? valueOf(place) : place.at[1]!,
+      x: isLine ? place.x[0]! : (printed?.[id] ?? place.at)[0]!,
+      y: isUpright ? valueOf(place) : (printed?.[id] ?? place.at)[1]!,
       value: valueOf(place),
       isBest: best.has(id),
       words: `${formatNamed(labels, place.x)}: mean ${formatOutput(labels, place.mean)}, real score ${formatOutput(labels, place.real)}`,
@@ -66,11 +68,11 @@ export function projectCloud({ table, text, labels, minimize }: CloudSource): Cl
     x: roomy(dots.map(({ x }) => x)),
     y: roomy(dots.map(({ y }) => y)),
     titles: {
-      x: isLine ? labels.x : axisTitle(table, 0),
-      y: isUpright ? score : axisTitle(table, 1),
+      x: isLine ? labels.x : axisTitle(axes, 0),
+      y: isUpright ? score : axisTitle(axes, 1),
       colour: score,
     },
-    axes: isLine ? '' : axesWords(table, labels, isUpright ? 1 : 2),
+    axes: isLine ? '' : axesWords({ ...table, axes }, labels, isUpright ? 1 : 2),
     scale: colourScaleFor(
       Float64Array.from(dots, ({ value }) => value),
       { sought: minimize ? 'low' : 'high' },
@@ -90,7 +92,7 @@ function roomy(values: readonly number[]): Domain {
 
 const ordinals = ['first', 'second'];
 
-function axisTitle({ axes }: RankedTable, axis: number): string {
+function axisTitle(axes: TableAxes, axis: number): string {
   if (axes.by === 'digits') {
     return ['d_SVM + 0.5 k_size + 0.1 k_sigma', '0.1 d_PCA + 0.1 (g + 3)'][axis]!;
   }

@@ -94,24 +94,24 @@ interface PartProps {
 }
 
 /** Returns the settings as the link says to draw them. */
-function useCloud({ table, snapshot, said: { colour, up } }: Omit<PartProps, 'onChange'>): CloudData {
+function useCloud({ table, snapshot, said: { colour, up, axes } }: Omit<PartProps, 'onChange'>): CloudData {
   const labels = labelsIn(snapshot);
   return useMemo(
     () =>
       projectCloud({
         table,
-        text: { colour, up },
+        text: { colour, up, axes },
         labels,
         minimize: objectiveOf(snapshot.spec)?.direction === 'minimize',
       }),
-    [table, colour, up, labels, snapshot.spec],
+    [table, colour, up, axes, labels, snapshot.spec],
   );
 }
 
 function Cloud({ table, snapshot, said, onChange }: PartProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
-  const { colour, up } = said;
+  const { colour, up, axes } = said;
   const data = useCloud({ table, snapshot, said });
   const byReal = useCloud({ table, snapshot, said: { ...said, colour: 'real' } });
   const isLine = table.places[0]!.x.length === 1;
@@ -129,6 +129,18 @@ function Cloud({ table, snapshot, said, onChange }: PartProps) {
           hint="The real score is Q̃ by all scores of the table: places that hardly differ share a mean, less α standard deviations"
           onChange={(value) => onChange({ colour: value === 'real' ? 'real' : 'mean' })}
         />
+        {table.printed && (
+          <Select
+            label="Axes"
+            value={axes}
+            options={[
+              { value: 'components', label: 'principal components' },
+              { value: 'as-printed', label: 'as printed' },
+            ]}
+            hint="Directions in which the settings differ most, or the two sums of settings that the document prints"
+            onChange={(value) => onChange({ axes: value === 'as-printed' ? 'as-printed' : 'components' })}
+          />
+        )}
         {!isLine && (
           <Select
             label="Up"

@@ -9,6 +9,7 @@ const said: fc.Arbitrary<TableText> = fc.record({
   show: fc.constantFrom(...shown),
   colour: fc.constantFrom('mean', 'real'),
   up: fc.constantFrom('axis', 'score'),
+  axes: fc.constantFrom('components', 'as-printed'),
   of: fc.constantFrom(...deviants),
   isStandardised: fc.boolean(),
 });
