@@ -6,11 +6,14 @@ import { fromRows, rowOf, type Mat } from '../../numeric/arrays';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
 import { fitCost, logSecondsOf } from '../costModel';
-import { kernelAt } from '../fit/searchSpace';
+import { hyperPriors } from '../fit/priors/registry';
+import { kernelAt, searchSpace } from '../fit/searchSpace';
 import { gp } from '../gp/gp';
 import { assume } from '../pending/assume';
 import {
   coupledAt,
+  coupledLoss,
+  coupledSpace,
   fitCoupled,
   fromMixing,
   mixingOf,
@@ -106,6 +109,32 @@ describe('value and seconds as one process', () => {
       }
     }
   });
+
+  it.each(hyperPriors.map((prior) => [prior.id, prior] as const))(
+    'are searched by the slopes of what is searched, prior %s',
+    (_, prior) => {
+      const base = kernelAt(kernelOf, { lengthScale: [0.4, 0.7] }, 2);
+      const own = searchSpace(base, undefined, true);
+      const space = coupledSpace(own, own);
+      const X = uniformDesign(8, 2, 5);
+      const rows = fromRows(Array.from({ length: 14 }, (_, i) => [...rowOf(X, i % 8), i < 8 ? 0 : 1]));
+      const z = Float64Array.from({ length: 14 }, (_, i) => Math.sin(2 * i) + 0.1 * i);
+      const evidence = jointEvidence(base, rows, z, { ownScales: true, learnsMeans: [true, true] });
+      const loss = coupledLoss(evidence, prior, space);
+      const rng = createRng(3);
+      // Lengths, scale and noise of the value, noise of the seconds, atanh ρ, their scale: where every prior lets them be.
+      const usual = Float64Array.of(-0.9, -0.4, -0.3, -3, -3, 0.6, -0.5);
+      const points = Array.from({ length: 8 }, () => usual.map((at) => at + 0.2 * rng.normal()));
+      for (const point of points) {
+        const { gradient } = loss(point);
+        point.forEach((_, p) => {
+          const moved = (by: number): number => loss(point.map((v, q) => (q === p ? v + by : v))).value;
+          const difference = (moved(1e-5) - moved(-1e-5)) / 2e-5;
+          expectClose(gradient[p]!, difference, { rtol: 1e-5, floor: 1 });
+        });
+      }
+    },
+  );
 
   it('are two processes apart where ρ is 0', () => {
     const given = made(0.6);

@@ -10,6 +10,7 @@ import type { Fantasy, LogSeconds } from '../../posteriors/posterior';
 import type { Task } from '../../task';
 import type { CostModel, CostRecord, Timed } from '../costModel';
 import { arrange, checkDataset, standardisation } from '../dataset';
+import type { HyperPrior } from '../fit/priors/prior';
 import { hyperPriors } from '../fit/priors/registry';
 import { kernelAt, searchSpace, boundWarnings } from '../fit/searchSpace';
 import { predict, predictPairs } from '../gp/gaussianProcess';
@@ -25,7 +26,7 @@ import type {
 import type { SearchSpace } from '../watchedSearch';
 import { affineThen } from '../warped/maps/affineMap';
 import { identityMap, identityWarp } from '../warped/maps/identity';
-import { jointEvidence, vectorOf } from './evidence';
+import { jointEvidence, vectorOf, type JointEvidence } from './evidence';
 import { design, kinshipEnd, orInfinite, startOf } from './fitJoint';
 import { ofCampaign, placesOf } from './jointKernel';
 import { jointModel, type Through } from './jointModel';
@@ -106,7 +107,7 @@ export interface Records {
   readonly cost: Pick<CostRecord, 'hyperparameters' | 'correlation'>;
 }
 
-/** Normal prior of atanh ρ, where hyper-parameters have a prior: neither sign is likelier. */
+/** Standard deviation of atanh ρ under a prior: neither sign is likelier. */
 const correlationSd = 1;
 const label = 'fitting value and seconds';
 
@@ -118,17 +119,7 @@ export function* fitCoupled(given: ValuesAndSeconds, plan: CoupledPlan): Task<Co
   const size = base.theta.length;
   const space = coupledSpace(searchSpace(base, plan.bounds, true), searchSpace(base, undefined, true));
   const evidence = jointEvidence(base, X, z, { ownScales: true, learnsMeans: [plan.learnsMean, true] });
-  const prior = byId(hyperPriors, plan.prior ?? 'none');
-  const isHeld = prior.id !== 'none';
-  const loss = (at: Vec): Evaluation => {
-    const { logLikelihood, slopes } = evidence(at);
-    const held = prior.logDensity(at, space);
-    const away = isHeld ? at[size + 3] / correlationSd : 0;
-    const gradient = slopes.map((slope, p) => -(slope + held.gradient[p]));
-    // The prior of hyper-parameters knows no correlation.
-    gradient[size + 3] = away / correlationSd - slopes[size + 3];
-    return { value: -(logLikelihood + held.value - 0.5 * away * away), gradient };
-  };
+  const loss = coupledLoss(evidence, byId(hyperPriors, plan.prior ?? 'none'), space);
   const warm = plan.warmStart ? priorOfRecords(given, plan.warmStart) : undefined;
   const starts = [startOf(warm, space), ...design(space, plan.restarts, plan.rng)];
   const problem = { f: (at: Vec) => orInfinite(loss, at), box: space };
@@ -146,6 +137,37 @@ export function* fitCoupled(given: ValuesAndSeconds, plan: CoupledPlan): Task<Co
       ratio: exp(at[size + 4] - at[size]),
     };
   }
+}
+
+/**
+ * Returns −(log likelihood + log prior) and its slopes. Priors of hyper-parameters know no correlation: where there is one, atanh ρ is
+ * normal around 0.
+ */
+export function coupledLoss(
+  evidence: (at: Vec) => JointEvidence,
+  prior: HyperPrior,
+  space: SearchSpace,
+): (at: Vec) => Evaluation {
+  const rho = space.names.indexOf('correlation');
+  const without = (all: Vec): Vec => all.filter((_, p) => p !== rho);
+  const others: SearchSpace = {
+    lower: without(space.lower),
+    upper: without(space.upper),
+    centre: without(space.centre),
+    names: space.names.filter((_, p) => p !== rho),
+  };
+  const isHeld = prior.id !== 'none';
+  return (at) => {
+    const { logLikelihood, slopes } = evidence(at);
+    const held = prior.logDensity(without(at), others);
+    const away = isHeld ? at[rho] / correlationSd : 0;
+    const ofPrior = Array.from(held.gradient);
+    ofPrior.splice(rho, 0, -away / correlationSd);
+    return {
+      value: -(logLikelihood + held.value - 0.5 * away * away),
+      gradient: slopes.map((slope, p) => -(slope + ofPrior[p])),
+    };
+  };
 }
 
 /** Restores what was fitted to the same values and seconds, from its records. */
@@ -166,7 +188,7 @@ function priorOfRecords({ kernel, values }: ValuesAndSeconds, { model, cost }: R
 }
 
 /** Returns the space of [kernel…, log scale and noise of the value, log noise of ln c, atanh ρ, log scale of ln c]. */
-function coupledSpace(own: SearchSpace, cost: SearchSpace): SearchSpace {
+export function coupledSpace(own: SearchSpace, cost: SearchSpace): SearchSpace {
   const size = own.centre.length - 2;
   const with5 = (of: 'lower' | 'upper' | 'centre', rho: number): Vec =>
     Float64Array.of(...own[of], cost[of][size + 1], rho, cost[of][size]);
