@@ -27,12 +27,12 @@ export const figures = {
 };
 
 /** The correlation of value and ln seconds that the text prints. */
-export const correlation = 0.98;
+export const correlation = 0.987;
 
-/** What is believed where the rule by the median asks: mean and standard deviation of the value, and that of ln seconds. */
-export const there = { mean: 0.767, sd: 0.039, sdOfLog: 0.463 };
+/** What is believed where the rule by the median asks: mean and standard deviation of the value, that of ln seconds, and their correlation. */
+export const there = { mean: 0.77, sd: 0.0403, sdOfLog: 0.476, correlation: 0.986 };
 
-const covariance = correlation * there.sd * there.sdOfLog;
+const covariance = there.correlation * there.sd * there.sdOfLog;
 const left = Math.sqrt(1 - correlation ** 2);
 
 export const cheapAndGood: Lesson = {
@@ -68,7 +68,7 @@ export const cheapAndGood: Lesson = {
       id: 'shrink',
       label: 'Share that is left',
       answer: left,
-      tolerance: { absolute: 0.004 },
+      tolerance: { absolute: 0.003 },
       mistakes: [
         {
           value: 1 - correlation ** 2,
@@ -80,8 +80,8 @@ export const cheapAndGood: Lesson = {
         },
         { value: correlation, says: 'That is ρ itself, and with it most of the doubt goes away.' },
       ],
-      hint: 'Square 0.98, take it from 1, and take the root.',
-      says: '√(1 − 0.98²) = 0.199, a fifth. In the figure the upper end of the band is 8.2 times the lower one with two processes, and 1.50 times with one. A fifth of the logarithm of 8.2 makes 1.52, so nearly all of it comes from the one value. With ρ = 0.5 there would still be 0.866 left: to help, two things have to go together closely.',
+      hint: 'Square 0.987, take it from 1, and take the root.',
+      says: '√(1 − 0.987²) = 0.161, a sixth. In the figure the upper end of the band is 8.2 times the lower one with two processes, and 1.46 times with one. A sixth of the logarithm of 8.2 makes 1.42, so nearly all of it comes from the one value. With ρ = 0.5 there would still be 0.866 left: to help, two things have to go together closely.',
     },
     {
       kind: 'number',
@@ -95,20 +95,20 @@ export const cheapAndGood: Lesson = {
           says: 'That would be so if good places ended soon. Here a good value makes the seconds more, and the gain per second less.',
         },
         {
-          value: there.mean - correlation * there.sdOfLog,
+          value: there.mean - there.correlation * there.sdOfLog,
           says: 'A covariance is the correlation times both standard deviations, and that of the value is one of them.',
         },
         { value: there.mean, says: 'That is the mean itself. Take the covariance away from it.' },
       ],
-      hint: 'The covariance is 0.98 · 0.039 · 0.463.',
-      says: 'The covariance is 0.0177, so the gain counts from 0.749. The best answer so far is 0.774: a mean that was 0.007 below it is now 0.025 below, which is most of a standard deviation. Nearer to the best answer less is in doubt, so less is taken away, and there it asks.',
+      hint: 'The covariance is 0.986 · 0.0403 · 0.476.',
+      says: 'The covariance is 0.0189, so the gain counts from 0.751. The best answer so far is 0.774: a mean that was 0.004 below it is now 0.023 below, which is more than half a standard deviation. Nearer to the best answer less is in doubt, so less is taken away, and there it asks.',
     },
   ],
   learnt: [
-    'Value and seconds can be one process of two outputs; ρ, learnt by likelihood, says how far they go together.',
+    'Value and seconds can be one process of two outputs; ρ, learnt with the rest, says how far they go together.',
     'Then a known value narrows the belief about unknown seconds, by √(1 − ρ²) if nothing else is known. Where the seconds have nothing to do with the value, the belief is worse than that of two processes.',
     'The mean of gain over seconds counts from a mean that is lower where good is dear, and higher where good is cheap.',
-    'Our searches did not end sooner by it: clearly later on two of three problems. Why, is not measured.',
+    'Our searches did not end sooner by it: clearly later on one of three problems, where the seconds had nothing to do with the value. Why, is not measured.',
   ],
   references: [
     { where: '004 §3.2', what: 'value and duration as one process, named as possible' },
