@@ -142,12 +142,26 @@ function ratioOf({ needed: { proposed, random } }: Row): number | null {
   return proposed === null || random === null ? null : proposed / random;
 }
 
-/** Says that share, or what it is below where random trials gave up first. */
+/** The median that trials at random have at least, as if those that gave up had come with the last of them. */
+function leastAtRandom({ runs }: Row): number {
+  return quantileOf(
+    runs.random.map((one) => one ?? most.random),
+    0.5,
+  );
+}
+
+/** Says that share, or what it is at most where too many trials at random gave up. */
 function shareInWords(row: Row): string {
   const ratio = ratioOf(row);
   if (ratio !== null) return number(ratio);
   const { proposed } = row.needed;
-  return proposed === null ? 'not known' : `below ${number(proposed / most.random)}`;
+  return proposed === null ? 'not known' : `at most ${upwards(proposed / leastAtRandom(row))}`;
+}
+
+/** Writes two digits of a bound, none too low. */
+function upwards(bound: number): string {
+  const unit = 10 ** (Math.floor(Math.log10(bound)) - 1);
+  return number(Math.ceil(bound / unit) * unit);
 }
 
 function verdict(numbers: readonly Row[]): string {
@@ -168,11 +182,11 @@ function verdict(numbers: readonly Row[]): string {
   return [
     `Trials for 95 % of the gain as a share of those at random (medians): ${each.join('; ')}.`,
     ...(ratios.length > 0
-      ? [`The middle one of the ${ratios.length} that are known is ${number(quantileOf(ratios, 0.5))}.`]
+      ? [`The median of the ${ratios.length} that are known is ${number(quantileOf(ratios, 0.5))}.`]
       : []),
     never.length === 0
       ? `The median run reached it within ${most.proposed} trials on every task.`
-      : `Within ${most.proposed} trials the median run did not reach it: ${never.map(({ label }) => label).join('; ')}.`,
+      : `Within ${most.proposed} trials no more than half of the runs reached it: ${never.map(({ label }) => label).join('; ')}.`,
     short.length === 0
       ? 'Every run reached it.'
       : `Not all runs reached it: ${short.map(({ label, reached }) => `${label} ${reached.proposed} of ${runs}`).join('; ')}.`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { quantileOf } from '../src/engine/metrics/repetitions';
 import { duelIn, keptRecord, type SignTest } from '../src/testing/keptRecord';
 import type { Row } from './own/comparison';
 import { isLarger, isSmaller, said, says } from './resultsText';
@@ -29,6 +30,7 @@ interface ChoiceRow {
 interface PersonRow {
   readonly needed: Readonly<Record<'proposed' | 'random', number | null>>;
   readonly reached: Readonly<Record<'proposed' | 'random', number>>;
+  readonly runs: Readonly<Record<'proposed' | 'random', readonly (number | null)[]>>;
   readonly signTests: readonly SignTest[];
 }
 
@@ -310,13 +312,23 @@ describe('what docs/results.md says of an experiment of one’s own', () => {
     const there = numbers.filter(({ needed }) => needed.proposed !== null);
     const others = numbers.filter(({ needed }) => needed.proposed === null);
     expect([there.length, others.length]).toEqual([9, 1]);
+    // Those that gave up came with the last trial at the soonest, and bounds are rounded up.
+    const atLeast = ({ random }: PersonRow['runs']): number =>
+      quantileOf(
+        random.map((one) => one ?? 3000),
+        0.5,
+      );
+    const upwards = (bound: number): string => {
+      const unit = 10 ** (Math.floor(Math.log10(bound)) - 1);
+      return said(Math.ceil(bound / unit) * unit);
+    };
     const medians = there.map(({ needed }) => String(needed.proposed));
-    const random = there.map(({ needed }) =>
-      needed.random === null ? 'more than 3000' : String(needed.random),
+    const random = there.map(({ needed, runs }) =>
+      needed.random === null ? `at least ${atLeast(runs)}` : String(needed.random),
     );
     says(`on nine: after ${inWords(medians)} trials, at random after ${inWords(random)}, which`);
-    const shares = there.map(({ needed: { proposed, random: at } }) =>
-      at === null ? `below ${said(proposed! / 3000)}` : said(proposed! / at),
+    const shares = there.map(({ needed: { proposed, random: at }, runs }) =>
+      at === null ? `at most ${upwards(proposed! / atLeast(runs))}` : said(proposed! / at),
     );
     says(`a share of ${inWords(shares)}.`);
     const [{ reached }] = others as [PersonRow];

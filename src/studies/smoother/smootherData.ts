@@ -97,7 +97,7 @@ export function smootherNote({ noise, isAverage, whole }: SmootherData): string 
       ? ` The first ${counted(whole, 'eigenvector')} of the trend, whose coefficients are free, pass whole.`
       : '';
   const rest =
-    ' Slow patterns have the larger λ: quick ones are taken for noise. All of it is in units of z.';
+    ' Slow patterns mostly have the larger λ: quick ones are taken for noise. All of it is in units of z.';
   return `${isAverage ? averaged : share}${trend}${rest}`;
 }
 

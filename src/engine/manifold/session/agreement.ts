@@ -11,7 +11,7 @@ import { placesOn, type PlaneGrid } from './planePainter';
 
 /**
  * Two ways to the same function (002, Figure 4.5). Both are of the kernel g·g′ that the pivoted factor makes. With k itself in the second they
- * would differ by Σ cⱼ(k − g·g′)(·, xⱼ), which between the points is up to √(10⁻¹⁴) with a label that is no pivot: 10⁻³ of f where c is large.
+ * would differ by Σ cⱼ(k − g·g′)(·, xⱼ), which between the points is up to √(10⁻¹⁴) with a label that is no pivot, and c may be large.
  */
 export interface AgreementAsked {
   readonly setting: Setting;
