@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Fact as ModelFact, ModelRecord } from '../../engine/models/model';
 import { provides, whyNot } from '../../engine/experiment/capabilities';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -26,7 +26,17 @@ export const FitSection = memo(function FitSection({ picture }: { readonly pictu
         {provides(spec, 'leave-one-out') && (
           <Fact name={densityFact.name} hint={densityFact.hint} value={density} />
         )}
-        {provides(spec, 'weights') && <Fact {...degreesFact} value={degrees} />}
+        {provides(spec, 'weights') && (
+          <Fact {...degreesFact} value={degrees}>
+            <Button
+              className="facts__more"
+              hint="What the mean keeps of each pattern in the observations; these shares sum to the effective degrees"
+              onClick={() => openPanel('smoother')}
+            >
+              Spectrum →
+            </Button>
+          </Fact>
+        )}
         {factsOf(model, spec).map(({ name, hint, value }) => (
           <Fact key={name} name={name} hint={hint} value={formatNumber(value)} />
         ))}
@@ -45,14 +55,6 @@ export const FitSection = memo(function FitSection({ picture }: { readonly pictu
           </>
         )}
       </dl>
-      {provides(spec, 'weights') && (
-        <Button
-          hint="What the mean keeps of each pattern in the observations; these shares sum to the effective degrees"
-          onClick={() => openPanel('smoother')}
-        >
-          Spectrum →
-        </Button>
-      )}
       {lacks && <p>{`${lacks}.`}</p>}
       {model.warnings.map((warning) => (
         <p key={warning} className="side__warning">
@@ -81,18 +83,21 @@ function factsOf(model: ModelRecord, spec: ExperimentSpec): readonly ModelFact[]
   ];
 }
 
-function Fact({
-  name,
-  value,
-  hint,
-}: {
+interface FactProps {
   readonly name: string;
   readonly value: string;
   readonly hint: string;
-}) {
+  /** What opens more about the fact, behind its name. */
+  readonly children?: ReactNode;
+}
+
+function Fact({ name, value, hint, children }: FactProps) {
   return (
     <div className="facts__row" title={hint}>
-      <dt>{name}</dt>
+      <dt>
+        <span>{name}</span>
+        {children}
+      </dt>
       <dd>{value}</dd>
     </div>
   );
