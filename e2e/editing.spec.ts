@@ -73,11 +73,11 @@ test('a dragged observation moves up and down, everything follows; Escape lets i
   await expect.poll(async () => (await lab.descriptions())[0]).not.toBe(before[0]);
   await page.mouse.up();
   await leave(page);
-  await expect(lab.status).toContainText('You moved an observation');
+  await expect(lab.status).toContainText('By hand an observation was moved');
   const moved = await lab.descriptions();
   await expect.poll(() => lab.linked('changes')).toMatch(/^move:/);
   await page.reload();
-  await expect(lab.status).toContainText('You moved an observation');
+  await expect(lab.status).toContainText('By hand an observation was moved');
   expect(await lab.descriptions()).toEqual(moved);
 });
 
@@ -87,7 +87,7 @@ longTest('undo and redo a drag', async ({ page }) => {
   const before = await lab.descriptions();
   await dragBy(page, { x: 0, y: -40 });
   await leave(page);
-  await expect(lab.status).toContainText('You moved an observation');
+  await expect(lab.status).toContainText('By hand an observation was moved');
   const moved = await lab.descriptions();
   await page.keyboard.press('Control+z');
   await expect.poll(() => lab.descriptions()).toEqual(before);
@@ -104,7 +104,7 @@ longTest('an edit in the middle starts a branch; the steps before it stay', asyn
   await lab.button('Back').click();
   await lab.atStep(2);
   await dragBy(page, { x: 0, y: -30 });
-  await expect(lab.status).toContainText('You moved an observation');
+  await expect(lab.status).toContainText('By hand an observation was moved');
   await expect(lab.button('Last')).toBeDisabled();
   await lab.step(3);
   await page.keyboard.press('Control+z');
@@ -122,11 +122,11 @@ test('a selected observation can be changed and removed by keyboard', async ({ p
   await rows.nth(2).getByRole('button').click();
   await page.getByRole('spinbutton', { name: 'Its y' }).fill('0.9');
   await page.keyboard.press('Enter');
-  await expect(lab.status).toContainText('You moved an observation to 0.9');
+  await expect(lab.status).toContainText('By hand an observation was moved to 0.9');
   await rows.nth(2).getByRole('button').focus();
   await page.keyboard.press('Delete');
   await expect(rows).toHaveCount(5);
-  await expect(lab.status).toContainText('You removed an observation');
+  await expect(lab.status).toContainText('By hand an observation was removed');
   await expect(page.getByRole('region', { name: 'Observations' })).toBeFocused();
   await lab.button('Undo').click();
   await expect(rows).toHaveCount(6);

@@ -34,7 +34,7 @@ test('opened from the menu it says where the likelihood is highest, and closes w
   await drawn(page);
   await expect(told(page)).toContainText(/^Step 4: over length scale 4 to 4000 and output scale 0\.05 to 20/);
   await expect(told(page)).toContainText('are there. 6 of 6 searches ended at the best place found.');
-  await expect(page.getByText('noise sd 0.001 (the answers are exact)')).toBeVisible();
+  await expect(page.getByText('noise sd 0.001 (the function answers exactly)')).toBeVisible();
   await expect.poll(() => lab.linked('panel')).toBe('likelihood');
   await expectAccessible(page);
   const withPrior = await told(page).innerText();

@@ -106,9 +106,9 @@ test('a click puts a free point where it is clicked; what takes a result in stan
   await lab.open('objective=points');
   const plot = (await page.locator('.plot-surface--free').boundingBox())!;
   await page.mouse.click(plot.x + 0.9 * plot.width, plot.y + 0.5 * plot.height);
-  await expect(lab.status).toContainText('You added x = 9');
+  await expect(lab.status).toContainText('By hand x = 9 was added');
   await lab.button('Undo').click();
-  await expect(lab.status).not.toContainText('You added');
+  await expect(lab.status).not.toContainText('By hand');
   const card = page.getByRole('form', { name: 'Next experiment' });
   const isBeside = async (): Promise<void> => {
     for (const [width, height] of [
@@ -341,7 +341,7 @@ longTest('answers of a pipeline that a program has measured go back into its sea
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(lab.choice('Objective')).toHaveValue('pipeline');
   await expect(page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
-  await expect(lab.status).toHaveText(/best 0\.960 .* You added \(100, 0\.001\) with 0\.960\./);
+  await expect(lab.status).toHaveText(/best 0\.960 .* By hand \(100, 0\.001\) was added with 0\.960\./);
   const shown = await lab.descriptions();
   await page.keyboard.press('Control+z');
   await expect(lab.choice('Objective')).toHaveValue('custom');

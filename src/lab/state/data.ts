@@ -99,8 +99,6 @@ export type SideTab = 'why' | 'model' | 'search' | 'view';
 
 /** The run: its steps, the running job, and its past. */
 interface RunData extends Moment {
-  /** The changes that the link opened last brought: nobody here made them. */
-  readonly brought: readonly Change[];
   readonly past: readonly Moment[];
   readonly future: readonly Moment[];
   /** Cached answers of the engine about steps, these and others. */
@@ -140,7 +138,6 @@ export const initialData: LabData = {
   ...startLook,
   spec: defaultSpec,
   changes: [],
-  brought: [],
   snapshots: [],
   step: 0,
   branch: 0,

@@ -10,7 +10,6 @@ type Persistence = 'url' | 'session' | 'none';
 export const persistence = {
   spec: 'url',
   changes: 'url',
-  brought: 'none',
   snapshots: 'none',
   step: 'url',
   branch: 'none',

@@ -337,15 +337,15 @@ describe('runs', () => {
     }
   });
 
-  it('do not say that the visitor made the changes that a link brought', async () => {
+  it('say of changes that a link brought what was done, and not who did it', async () => {
     const lab = await opened('seed=3&changes=add:0:200:0.4;remove:0:0');
     expect(data(lab).changes).toHaveLength(2);
-    expect(status(data(lab))).not.toContain('You');
+    expect(status(data(lab))).toContain('By hand an observation was removed');
     lab.intents.movePoint(data(lab).snapshots[0]!.observations[0]!.id, [120], 0.5);
     await settled();
-    expect(status(data(lab))).toContain('You moved an observation');
+    expect(status(data(lab))).toContain('By hand an observation was moved');
     lab.intents.undo();
-    expect(status(data(lab))).not.toContain('You');
+    expect(status(data(lab))).toContain('By hand an observation was removed');
   });
 
   it('start anew with another seed or objective, undoably', async () => {

@@ -264,16 +264,16 @@ describe('the status sentence', () => {
 
   it('of edits at that step', () => {
     expect(statusOf(third, [{ kind: 'move', step: 3, observation: 0, x: [24], y: 0.71 }])).toContain(
-      'new best. You moved an observation to 0.710 at x = 24. Next',
+      'new best. By hand an observation was moved to 0.710 at x = 24. Next',
     );
     // A place beyond the box was put at its edge: the sentence says where the observation is.
     const edge = { ...third.observations[0]!, id: 9, x: [400], y: -2 };
     const withOneMore = { ...third, observations: [...third.observations, edge] };
     expect(statusOf(withOneMore, [{ kind: 'add', step: 3, x: [700], y: -2 }])).toContain(
-      'You added x = 400 with −2.00.',
+      'By hand x = 400 was added with −2.00.',
     );
     expect(statusOf(third, [{ kind: 'remove', step: 3, observation: 9 }])).toContain(
-      'You removed an observation.',
+      'By hand an observation was removed.',
     );
     expect(statusOf(third, [{ kind: 'remove', step: 2, observation: 9 }])).not.toContain('removed');
     expect(statusOf(third, [{ kind: 'untime', step: 3, observation: 0 }])).toContain(

@@ -160,7 +160,7 @@ function bestOf(snapshot: StepSnapshot): string {
   return `, best${small} ${worth}${atPlace(snapshot, best.x)}`;
 }
 
-/** Says the last change to the data at this step; empty without one. */
+/** Says the last change to the data at this step, whoever made it, because a link may have brought it; empty without one. */
 function byHand(snapshot: StepSnapshot, changes: readonly Change[]): string {
   const last = changes.filter((change) => change.step === snapshot.step && change.kind !== 'try').at(-1);
   switch (last?.kind) {
@@ -169,15 +169,17 @@ function byHand(snapshot: StepSnapshot, changes: readonly Change[]): string {
     case 'configure':
       return '';
     case 'add':
-      return last.y === null ? `You noted that ${placeOf(snapshot, last.x)} gave no value.` : added(snapshot);
+      return last.y === null
+        ? `By hand it was noted that ${placeOf(snapshot, last.x)} gave no value.`
+        : added(snapshot);
     case 'move':
-      if (last.y === null) return `You noted that ${placeOf(snapshot, last.x)} gave no value.`;
+      if (last.y === null) return `By hand it was noted that ${placeOf(snapshot, last.x)} gave no value.`;
       return moved(
         snapshot,
         snapshot.observations.find(({ id }) => id === last.observation),
       );
     case 'remove':
-      return 'You removed an observation.';
+      return 'By hand an observation was removed.';
     case 'untime':
       return untimed(
         snapshot,
@@ -191,12 +193,14 @@ function byHand(snapshot: StepSnapshot, changes: readonly Change[]): string {
 /** Says where the newest observation was put, which may be the edge of the box. */
 function added(snapshot: StepSnapshot): string {
   const newest = snapshot.observations.at(-1);
-  return newest ? `You added ${shortPlaceOf(snapshot, newest.x)} with ${outputOf(snapshot, newest.y)}.` : '';
+  return newest
+    ? `By hand ${shortPlaceOf(snapshot, newest.x)} was added with ${outputOf(snapshot, newest.y)}.`
+    : '';
 }
 
 function moved(snapshot: StepSnapshot, observation: Observation | undefined): string {
   if (!observation) return '';
-  return `You moved an observation to ${outputOf(snapshot, observation.y)}${atPlace(snapshot, observation.x)}.`;
+  return `By hand an observation was moved to ${outputOf(snapshot, observation.y)}${atPlace(snapshot, observation.x)}.`;
 }
 
 function untimed(snapshot: StepSnapshot, observation: Observation | undefined): string {
@@ -262,15 +266,13 @@ function sentenceBy(words: typeof statusIn) {
       [
         storedSnapshot(state),
         state.changes,
-        state.brought,
         answeredSnapshot(state),
         beliefView(state),
         state.snapshots[state.step - 1] ?? null,
       ] as const,
-    ([snapshot, changes, brought, answer, view, before]) => {
+    ([snapshot, changes, answer, view, before]) => {
       if (answer) return answerStatus(answer, view);
-      const made = changes.filter((one) => !brought.includes(one));
-      return snapshot ? words(snapshot, made, before) : '';
+      return snapshot ? words(snapshot, changes, before) : '';
     },
   );
 }

@@ -45,7 +45,6 @@ export function createTimelineSlice(kit: Kit, runner: Runner, stopPlaying: () =>
       if (plan) edits.ask({ plan, label });
     },
     open(plan, opening) {
-      kit.set({ brought: plan.changes });
       edits.carryOut({ plan, label: 'Opening the run', opening, grip: null });
     },
     extend(beat) {
