@@ -106,7 +106,7 @@ test('a click puts a free point where it is clicked; what takes a result in stan
   await lab.open('objective=points');
   const plot = (await page.locator('.plot-surface--free').boundingBox())!;
   await page.mouse.click(plot.x + 0.9 * plot.width, plot.y + 0.5 * plot.height);
-  await expect(lab.status).toContainText('By hand x = 9 was added');
+  await expect(lab.status).toContainText('By hand x = 9');
   await lab.button('Undo').click();
   await expect(lab.status).not.toContainText('By hand');
   const card = page.getByRole('form', { name: 'Next experiment' });
