@@ -1,4 +1,4 @@
-import { whyNot } from '../engine/experiment/capabilities';
+import { isTogether, whyNot } from '../engine/experiment/capabilities';
 import { dimensionOf, objectiveOf } from '../engine/experiment/inputs';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { Offer, PanelDefinition } from './study';
@@ -31,7 +31,7 @@ const apart: Offer = {
 /** Returns the reason why a panel has nothing to show in an experiment, and a way out; null if it has. */
 export function lackOf({ needs, inputs, asks, about }: PanelDefinition, spec: ExperimentSpec): Lack | null {
   const why = needs && whyNot(spec, needs);
-  if (why) return { why, offer: spec.costModel === 'together' ? apart : withGp };
+  if (why) return { why, offer: isTogether(spec) ? apart : withGp };
   if (about && spec.objective.id !== about.objective) return { why: about.missing, offer: about.offer(spec) };
   if (asks && objectiveOf(spec)?.isAskable === false) {
     return { why: 'These are points without a function that could be asked', offer: onBranin };

@@ -34,9 +34,14 @@ export function provides(spec: Believes, what: Capability): boolean {
   return modelOf(spec)?.provides.includes(what) ?? true;
 }
 
+/** True if value and seconds are one process. */
+export function isTogether({ costModel }: Pick<Believes, 'costModel'>): boolean {
+  return costModel === 'together';
+}
+
 /** True if the model has a capability only while value and seconds are apart. */
-function isLostTogether({ costModel }: Pick<Believes, 'costModel'>, what: Capability): boolean {
-  return costModel === 'together' && ofValueAlone.includes(what);
+function isLostTogether(spec: Believes, what: Capability): boolean {
+  return isTogether(spec) && ofValueAlone.includes(what);
 }
 
 /** Returns how many searches from a design a fit makes at least, whatever is asked for. */

@@ -6,7 +6,7 @@ import { acquisitionWords } from '../acquisitions/registry';
 import { costs } from '../objectives/costs/registry';
 import { kernelWords } from '../kernels/registry';
 import { resolvedBatch } from './batch';
-import { lackComplaint, provides, startsTogether } from './capabilities';
+import { isTogether, lackComplaint, provides, startsTogether } from './capabilities';
 import { families, memberOf, membersOf, type Choice, type Member } from './families';
 import type { AmountField, Field, Fields, VariantsField } from './field';
 import { dimensionOf, measuresIn, objectiveOf } from './inputs';
@@ -214,8 +214,8 @@ export function togetherComplaint(
     'objective' | 'surrogate' | 'fit' | 'cost' | 'costModel' | 'basis' | 'noiseMode'
   >,
 ): string | null {
-  const { cost, costModel, surrogate, fit, basis = 'none', noiseMode = 'mean' } = spec;
-  if (costModel !== 'together') return null;
+  const { cost, surrogate, fit, basis = 'none', noiseMode = 'mean' } = spec;
+  if (!isTogether(spec)) return null;
   const orApart = 'or take value and seconds apart.';
   if (!cost && !measuresIn(spec))
     return `Evaluations are only counted, so there are no seconds that could go with the value: choose a cost, ${orApart}`;

@@ -16,7 +16,8 @@ import { finish, type Task } from '../task';
 import { oncePer } from '../oncePer';
 import { restoreSeconds } from './fitSeconds';
 import { datasetOf, settingsOf, type FitMoment } from './fitSettings';
-import { couplingOf, isTogether, valuesAndSeconds } from './fitTogether';
+import { isTogether } from '../experiment/capabilities';
+import { couplingOf, valuesAndSeconds } from './fitTogether';
 import { experimentOf, kernelSettings, type Experiment } from './experiment';
 import { fitStepOf, type Observation, type StepSnapshot } from './snapshot';
 
@@ -65,7 +66,7 @@ export function searchAgain(
   if (!def.provides.includes('kernel')) {
     throw new EngineError('unsupported', `The model ${def.label} has no hyper-parameters that are searched.`);
   }
-  if (isTogether(experiment)) {
+  if (isTogether(experiment.spec)) {
     throw new EngineError(
       'unsupported',
       'Value and seconds are one process: no search is the value’s alone.',

@@ -6,11 +6,6 @@ import { timedOf } from './fitSeconds';
 import { boundsOf, datasetOf, type FitMoment } from './fitSettings';
 import type { Observation, StepSnapshot } from './snapshot';
 
-/** True if value and seconds are one process. */
-export function isTogether({ spec }: Pick<Experiment, 'spec'>): boolean {
-  return spec.costModel === 'together';
-}
-
 /** Searches for the hyper-parameters of both from a design, besides the warm start: each costs eight times that of one. */
 const restartsTogether = 2;
 

@@ -9,7 +9,8 @@ import { handOut, isBatched } from './batch';
 import { withinBudget } from './budget';
 import { asksSeconds, fitSeconds, isTimed } from './fitSeconds';
 import { choosingModel, fitModel, priorModel, storedModel, storedSeconds } from './fitModel';
-import { fitTogether, isTogether } from './fitTogether';
+import { isTogether } from '../experiment/capabilities';
+import { fitTogether } from './fitTogether';
 import type { Coupled } from '../models/joint/coupledModel';
 import { allowedIn, limitsIn } from './region';
 import { shareWithoutValue } from './shareWithoutValue';
@@ -104,7 +105,7 @@ function* coupledOf(
     readonly warmStart: Hyperparameters | null;
   },
 ): Task<Coupled | null> {
-  if (!isTogether(experiment) || observations.length === 0) return null;
+  if (!isTogether(experiment.spec) || observations.length === 0) return null;
   if (!isFitted && !asksSeconds(experiment)) return null;
   return yield* fitTogether(experiment, observations, { ...moment, before: previous });
 }

@@ -39,7 +39,10 @@ export interface StepView {
   readonly acquisition: { readonly value: Vec; readonly exploit: Vec; readonly explore: Vec } | null;
   /** The seconds an evaluation is believed to take on the grid [m]; left out where evaluations are only counted. */
   readonly seconds?: { readonly median: Vec; readonly lower: Vec; readonly upper: Vec };
-  /** Ψ on a grid of outputs: z = Ψ(y), slope = Ψ'(y); where Ψ depends on x, that of the middle of the line. z and slope are empty where the model has no map. */
+  /**
+   * Ψ on a grid of outputs: z = Ψ(y), slope = Ψ'(y); where Ψ depends on x, that of the middle of the line. z and slope are empty where
+   * the model has no map.
+   */
   readonly map: { readonly y: Vec; readonly z: Vec; readonly slope: Vec };
   /** The clusters that Ψ is blended of if it depends on x; else null. */
   readonly clusters: readonly ClusterView[] | null;

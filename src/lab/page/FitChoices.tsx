@@ -1,5 +1,6 @@
 import type { Definition, IntegerSpec } from '../../engine/definition';
 import {
+  isTogether,
   leastRestarts,
   provides,
   quadratureComplaint,
@@ -148,7 +149,7 @@ interface StartsProps {
 
 /** How often the search for hyper-parameters begins anew; a sentence where that is always the same. */
 function StartsChoice({ fit, spec, onChange }: StartsProps) {
-  if (spec.costModel === 'together') return <p>{`${startsTogether}.`}</p>;
+  if (isTogether(spec)) return <p>{`${startsTogether}.`}</p>;
   const least = leastRestarts(spec);
   return (
     <>
