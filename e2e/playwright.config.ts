@@ -16,7 +16,9 @@ function chosenBrowser(): Browser | undefined {
   return given === undefined ? (readChoice() as Browser[])[0] : (JSON.parse(given) as Browser);
 }
 
-/** A window lives for seconds: compiling for speed costs a fifth more than it saves, and less of it pays only for what runs all the time. */
+/**
+ * A window lives for seconds: compiling for speed costs a fifth more than it saves, and less of it pays only for what runs all the time.
+ */
 const hardlyCompiling =
   '--no-turbofan --invocation-count-for-maglev=4000 --interrupt-budget-for-maglev=300000';
 

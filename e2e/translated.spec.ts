@@ -236,7 +236,10 @@ const sizes = {
 type Size = keyof typeof sizes;
 const sizeNames = Object.keys(sizes) as Size[];
 
-/** Everything that a click opens, one after another: tabs, what is folded, menus; and the first slider moved. `tell` is called at each stop. */
+/**
+ * Everything that a click opens, one after another: tabs, what is folded, menus; and the first slider moved. `tell` is called at each
+ * stop.
+ */
 async function lookAround(page: Page, tell: (stop: string) => Promise<void>): Promise<void> {
   const look = async (stop: string): Promise<void> => {
     // Other things stand under a pointer that was left where something was clicked.

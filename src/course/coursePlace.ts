@@ -8,7 +8,10 @@ interface CoursePlace {
   readonly stop: string;
 }
 
-/** Names the stops of a text by the figures that they set, in reading order: `id`, and `id~2` where the figure is shown for the second time. */
+/**
+ * Names the stops of a text by the figures that they set, in reading order: `id`, and `id~2` where the figure is shown for the second
+ * time.
+ */
 export function stopNames(figures: readonly string[]): readonly string[] {
   const times = new Map<string, number>();
   return figures.map((figure) => {

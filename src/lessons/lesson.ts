@@ -135,8 +135,9 @@ export interface Lesson {
   /** States of the figure that the text names, as hashes of links. */
   readonly figures: Readonly<Record<string, string>>;
   /**
-   * Figures in the order in which the text once showed them, where it has another order now: links of before named a stop by its number in that
-   * order. It is that of version 0.6.0, or of a newer lesson the order that stood longest until stops had names; it never changes.
+   * Figures in the order in which the text once showed them, where it has another order now: links of before named a stop by its number
+   * in that order. It is that of version 0.6.0, or of a newer lesson the order that stood longest until stops had names; it never
+   * changes.
    */
   readonly numbered?: readonly string[];
   readonly tasks: readonly Task[];

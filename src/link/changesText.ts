@@ -12,7 +12,10 @@ const mostChanges = 5000;
 /** A result that is no value, in a link. */
 const noValue = 'failed';
 
-/** Writes changes by hand: `try:4:231.4;try:5:12:0.7;try:6:40:failed;try:7:41:0.8:3;move:5:3:120.5:0.53;remove:6:2;untime:0:1;add:0:12:0.7;configure:5:model=gp`. */
+/**
+ * Writes changes by hand:
+ * `try:4:231.4;try:5:12:0.7;try:6:40:failed;try:7:41:0.8:3;move:5:3:120.5:0.53;remove:6:2;untime:0:1;add:0:12:0.7;configure:5:model=gp`.
+ */
 export function changesText(changes: readonly Change[]): string {
   return changes.map(changeText).join(';');
 }

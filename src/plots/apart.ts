@@ -22,8 +22,8 @@ export interface ApartPicture {
 }
 
 /**
- * Returns what is drawn apart: the draws of the hyper-parameters where their layer is on, else outcomes of pending answers, else places of the
- * optimum; null for none of them.
+ * Returns what is drawn apart: the draws of the hyper-parameters where their layer is on, else outcomes of pending answers, else places
+ * of the optimum; null for none of them.
  */
 export function apartOf({ view, layers, answers }: ChartSource): ApartPicture | null {
   const draws = layers.hyperSamples ? (answers?.hyperCurves?.apart ?? null) : null;

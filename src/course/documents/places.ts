@@ -68,7 +68,10 @@ export function example(id: string, more: Differing & Shown = {}): Place {
   return state(name, linkOf({ ...found, ...(beside && { panel: beside }) }, map && { map }), rest);
 }
 
-/** The room of pipelines after a few answers of a search of one, or another moment of another. Errors: a RangeError for one that there is not. */
+/**
+ * The room of pipelines after a few answers of a search of one, or another moment of another. Errors: a RangeError for one that there is
+ * not.
+ */
 export function pipeline(
   id: string,
   { differs, ...rest }: Differing & Partial<Pick<LinkState, 'spec' | 'step'>> = {},

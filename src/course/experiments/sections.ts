@@ -62,7 +62,10 @@ function tableOf(lines: readonly string[]): Section['table'] {
 /** Longest account that is one paragraph, longest sentence that is not a list, and longest head of a list, in characters. */
 const [longestAccount, longestSentence, longestHead] = [600, 280, 100];
 
-/** Splits a long account at the ends of its sentences, and a long sentence "Head: this; that" or "Head: this, p = 0.1, that, p = 0.2" into a list. */
+/**
+ * Splits a long account at the ends of its sentences, and a long sentence "Head: this; that" or "Head: this, p = 0.1, that, p = 0.2" into
+ * a list.
+ */
 function passagesOf(text: string): readonly Passage[] {
   if (text.length <= longestAccount) return [{ text, items: [] }];
   return text.split(/(?<=\.) (?=[A-Z\d])/).map(
@@ -88,7 +91,10 @@ function listOf(sentence: string, head: RegExp, between: RegExp): Passage | null
   return items.length > 1 ? { text: found.trimEnd(), items } : null;
 }
 
-/** Text as a page shows it: without the marks of Markdown that these sections have, with indices and titles, and without files that only the repository has. */
+/**
+ * Text as a page shows it: without the marks of Markdown that these sections have, with indices and titles, and without files that only
+ * the repository has.
+ */
 const shown = (text: string): string =>
   text
     .replace(/`([^`]*)`/g, (_, code: string) => titleOf(code) ?? code)

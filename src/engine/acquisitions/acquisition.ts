@@ -77,7 +77,9 @@ export interface AcquisitionWords extends Definition {
   readonly ofOneProcess?: true;
   /** It is no measure of a place but a choice among the places that others name (`experiment/portfolio.ts`). */
   readonly isPortfolio?: true;
-  /** It is averaged over draws of the noise-free values at all places seen (`models/pending/truths.ts`); what is improved upon is theirs. */
+  /**
+   * It is averaged over draws of the noise-free values at all places seen (`models/pending/truths.ts`); what is improved upon is theirs.
+   */
   readonly overTruths?: true;
   /** It asks how likely there is a value, which places without one teach; they are not given the worst value then. */
   readonly byChance?: true;
@@ -100,8 +102,8 @@ export interface AcquisitionDef extends AcquisitionWords {
     params: ParamValues,
   ): Vec;
   /**
-   * Draws the `maximisers` of its context, once a step, from the belief at `places` all over the unit box [p][1], of which some are `inner`:
-   * with places to ask on both sides, however near.
+   * Draws the `maximisers` of its context, once a step, from the belief at `places` all over the unit box [p][1], of which some are
+   * `inner`: with places to ask on both sides, however near.
    */
   drawMaximisers?(
     belief: Posterior,

@@ -39,9 +39,9 @@ interface Conditioned {
 const sameVariance = 1e-12;
 
 /**
- * Returns the variances of z at m points if the maximum is at each of k places [k×m], by matching moments in this order: at an inner maximum
- * the slope is 0 and the bend is below 0, the value there is above the best answer (softened by the noise), and that at the point is below it
- * (Hernández-Lobato, Hoffman and Ghahramani 2014, 2.2, in one input; 001, 3.12). Without `slopes` the first two are left out.
+ * Returns the variances of z at m points if the maximum is at each of k places [k×m], by matching moments in this order: at an inner
+ * maximum the slope is 0 and the bend is below 0, the value there is above the best answer (softened by the noise), and that at the point
+ * is below it (Hernández-Lobato, Hoffman and Ghahramani 2014, 2.2, in one input; 001, 3.12). Without `slopes` the first two are left out.
  */
 export function variancesUnder(
   { mean, variance }: Pick<SharedLatent, 'mean' | 'variance'>,
@@ -92,8 +92,8 @@ function conditioned(
 }
 
 /**
- * Returns the variance of z at a point that lies below the maximum, from its mean and variance, and its covariances with z, z′ and z″ at the
- * maximiser [3], whose memory is used.
+ * Returns the variance of z at a point that lies below the maximum, from its mean and variance, and its covariances with z, z′ and z″ at
+ * the maximiser [3], whose memory is used.
  */
 function below(there: Conditioned, mean: number, variance: number, covariances: Vec): number {
   const before = variance;

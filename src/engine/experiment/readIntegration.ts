@@ -45,8 +45,8 @@ export function asksAverage(fit: unknown): boolean {
 
 /**
  * Reads `fit`: {integrate: {how?, prior?, sampler?: {id, params}, chains?, burnIn?, samples?, thin?, seed?, bounds?}}. Left out: prior
- * `default`, a sampler that suits it, 4 chains of 100 draws after 200 updates, what the sampler usually takes for each draw, seed 1. What is
- * not sampled stays as given.
+ * `default`, a sampler that suits it, 4 chains of 100 draws after 200 updates, what the sampler usually takes for each draw, seed 1. What
+ * is not sampled stays as given.
  */
 export function readIntegration(value: unknown, task: FitTask): IntegratePlan {
   const given = readFields(value, 'fit');

@@ -162,7 +162,10 @@ export function readPlain(field: PlainField, value: unknown, name: string): unkn
   }
 }
 
-/** Returns the id of a member without settings that is written as {id, params}; anything else as it is. Errors: `invalid-value` for settings. */
+/**
+ * Returns the id of a member without settings that is written as {id, params}; anything else as it is. Errors: `invalid-value` for
+ * settings.
+ */
 function idOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'id')) return value;
   const { id, params = {} } = value as { readonly id: unknown; readonly params?: unknown };

@@ -326,7 +326,10 @@ export const schema = {
       gainPerSecond: { kind: 'number', label: 'price of a second', usual: 0, least: 0 },
     },
   },
-  /** By what noise, evaluations of a table and records are drawn; what is trained here, and seconds, always by the number of the evaluation. */
+  /**
+   * By what noise, evaluations of a table and records are drawn; what is trained here, and seconds, always by the number of the
+   * evaluation.
+   */
   drawnBy: {
     kind: 'word',
     label: 'draws of chance',

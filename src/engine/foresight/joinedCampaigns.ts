@@ -26,9 +26,9 @@ const fewest = 3;
 
 /**
  * Joins the earlier campaign with the present one, and takes both together in place of `alone`, the model of the present answers by
- * themselves, only if they foretell these, left out one by one, better by `margin` nats. In prototypes on three pairs of functions (12 seeds
- * each) an unrelated campaign did harm, a related one helped early and cost the last steps, and nearly all of the gain came from trying
- * the best place of the earlier campaign first.
+ * themselves, only if they foretell these, left out one by one, better by `margin` nats. In prototypes on three pairs of functions (12
+ * seeds each) an unrelated campaign did harm, a related one helped early and cost the last steps, and nearly all of the gain came from
+ * trying the best place of the earlier campaign first.
  */
 export function* joinWhereBetter(
   both: Both,

@@ -38,7 +38,10 @@ export interface Covariance {
 
 /** The formula on all pairs of given points [n], at one set of numbers after another; matrices are packed upper triangles. */
 export interface PairedCovariance {
-  /** Returns what vectors need to know of a stationary kernel, at numbers [p] in natural units, in memory that is reused; null where there are none for it, left out of other kernels. */
+  /**
+   * Returns what vectors need to know of a stationary kernel, at numbers [p] in natural units, in memory that is reused; null where there
+   * are none for it, left out of other kernels.
+   */
   radial?(values: Vec): Radial | null;
   /** Sets `out` to K at numbers [p] in natural units. */
   gram(values: Vec, out: Vec): void;

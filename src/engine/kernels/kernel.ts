@@ -65,7 +65,10 @@ export interface PairedKernel {
   readonly size: number;
   /** Which inputs are codes; none where left out. */
   readonly codes?: Codes | undefined;
-  /** Returns what vectors need to know of a stationary kernel, at the logs theta [p], in memory that is reused; null where there are none for it, left out of other kernels. */
+  /**
+   * Returns what vectors need to know of a stationary kernel, at the logs theta [p], in memory that is reused; null where there are none
+   * for it, left out of other kernels.
+   */
   radial?(theta: Vec): Radial | null;
   /** Sets `out` to K at the logs theta [p]. */
   gram(theta: Vec, out: Vec): void;

@@ -116,7 +116,10 @@ export interface Head {
   readonly outputs: number;
   /** Multiply-adds of the residuals of one row. */
   readonly work: number;
-  /** Sets the gradient of the summed losses of rows A [m×d] and their residuals [m×outputs]; returns the sum. `chosen` are their numbers [m]. */
+  /**
+   * Sets the gradient of the summed losses of rows A [m×d] and their residuals [m×outputs]; returns the sum. `chosen` are their numbers
+   * [m].
+   */
   setGradient(out: LayerGradient, A: Mat, layer: LinearLayer, chosen: Int32Array): number;
 }
 

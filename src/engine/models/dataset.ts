@@ -112,10 +112,10 @@ export function arrange({ X, y, scores }: Dataset, mode: NoiseMode): Arranged {
 }
 
 /**
- * Returns the one σ_n² of the reproduced Gaussian noise (000, 4.1–4.4): the mean square of all deviations y_ij − f_i, which 000 Figure 4-1
- * draws together; 000 does not say how its σ_n is had. A place counts as often as it has scores, and where all places have one standard deviation it is theirs, as EGN has it. 000
- * does not say what a place with a single score tells: its deviation is 0 however large the noise is, so it is not counted, but its noise
- * is that of all. 0 where no place has several scores.
+ * Returns the one σ_n² of the reproduced Gaussian noise (000, 4.1–4.4): the mean square of all deviations y_ij − f_i, which 000 Figure
+ * 4-1 draws together; 000 does not say how its σ_n is had. A place counts as often as it has scores, and where all places have one
+ * standard deviation it is theirs, as EGN has it. 000 does not say what a place with a single score tells: its deviation is 0 however
+ * large the noise is, so it is not counted, but its noise is that of all. 0 where no place has several scores.
  */
 function pooledVariance(scores: readonly (readonly number[])[]): number {
   const repeated = scores.filter((list) => list.length > 1);

@@ -276,7 +276,9 @@ export interface LeaveOneOut {
   readonly latent: { readonly mean: Vec; readonly variance: Vec; readonly logPseudoLikelihood: number };
 }
 
-/** Belief about each observation [n] without having seen its fold, noise included (001 §2.5.2); Ψ and hyper-parameters stay those of all. */
+/**
+ * Belief about each observation [n] without having seen its fold, noise included (001 §2.5.2); Ψ and hyper-parameters stay those of all.
+ */
 export type FoldsLeftOut = Omit<LeaveOneOut, 'logPredictiveDensity' | 'logPredictiveDensities'>;
 
 /** The mean and the variance of the belief about the noise-free z [m]. */

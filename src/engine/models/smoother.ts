@@ -11,9 +11,15 @@ export interface Smoother {
   spectrum(): Task<SmootherSpectrum>;
 }
 
-/** The matrix of weights at the n observed places by its eigenvectors, the largest share first: the mean there is m + Σ share_i γ_i u_i (001, 2.47). */
+/**
+ * The matrix of weights at the n observed places by its eigenvectors, the largest share first: the mean there is m + Σ share_i γ_i u_i
+ * (001, 2.47).
+ */
 export interface SmootherSpectrum {
-  /** λ_i of the covariance of the function [n], in units of z²; Infinity where a basis function passes whole; null of an average of smoothers. */
+  /**
+   * λ_i of the covariance of the function [n], in units of z²; Infinity where a basis function passes whole; null of an average of
+   * smoothers.
+   */
   readonly eigenvalues: Vec | null;
   /** The share of each eigenvector that the mean keeps [n], λ_i/(λ_i + σ_n²); they sum to the effective degrees of freedom. */
   readonly shares: Vec;

@@ -68,11 +68,16 @@ export interface Posterior {
   sample(count: number, rng: Rng): Mat;
   /** Returns the belief about ln c, c the seconds of an evaluation at each point; left out where evaluations are only counted. */
   logSeconds?(): LogSeconds;
-  /** Returns the log of the chance that there is a value at each point [m]; left out while every evaluation gave one, and where nobody asks. */
+  /**
+   * Returns the log of the chance that there is a value at each point [m]; left out while every evaluation gave one, and where nobody
+   * asks.
+   */
   logChance?(): Vec;
   /** Returns what is known of a second result, where somebody asks. */
   holding?(): HoldingBelief;
-  /** The belief about z, so that the largest z is where the largest f is; left out where there is none, or Ψ differs from point to point. */
+  /**
+   * The belief about z, so that the largest z is where the largest f is; left out where there is none, or Ψ differs from point to point.
+   */
   readonly shared?: SharedLatent;
   /** The beliefs under each of several outcomes, of which this one is the mixture, where answers are taken for granted. */
   readonly fantasies?: readonly Fantasy[];
@@ -103,7 +108,9 @@ export interface LogSeconds {
   readonly together?: {
     /** Covariance of f, in output units, with ln c at the same place [m]. */
     readonly covariance: Vec;
-    /** The belief about f tilted by 1/c, in which each outcome counts by that: N(m − covariance, v). Under it E[1/c]·E[h(f)] is E[h(f)/c]. */
+    /**
+     * The belief about f tilted by 1/c, in which each outcome counts by that: N(m − covariance, v). Under it E[1/c]·E[h(f)] is E[h(f)/c].
+     */
     readonly tilted: Posterior;
   };
 }

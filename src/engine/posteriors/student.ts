@@ -56,7 +56,10 @@ export function studentPosterior(latent: StudentLatent, shift: number, scale: nu
   };
 }
 
-/** Returns the law of the margins of Student-t beliefs with the same degrees of freedom, their variance given; undefined where it is taken for normal. */
+/**
+ * Returns the law of the margins of Student-t beliefs with the same degrees of freedom, their variance given; undefined where it is taken
+ * for normal.
+ */
 export function studentLaw(df: number): MarginLaw | undefined {
   if (df >= gaussianFrom) return undefined;
   return {

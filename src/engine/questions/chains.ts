@@ -227,7 +227,10 @@ function noiseAmong(parameters: readonly SearchedParameter[], sd: number): numbe
   );
 }
 
-/** Returns the Gaussian process behind a snapshot's likelihood; undefined where it is none or its mean has basis functions, or the noise of some rows is known. */
+/**
+ * Returns the Gaussian process behind a snapshot's likelihood; undefined where it is none or its mean has basis functions, or the noise
+ * of some rows is known.
+ */
 function observedIn(snapshot: StepSnapshot, logsAt: (at: Vec) => Vec): ObservedProcess | undefined {
   const { model: record, observations, spec } = snapshot;
   const { map, isApproximate } = storedModel(snapshot);

@@ -109,8 +109,8 @@ export interface ExplanationAsked {
 }
 
 /**
- * Explains a proposal: everything the acquisitions are made of at some places, and where other κ would lead; of places without a value as the
- * choice takes them, that is the worst value.
+ * Explains a proposal: everything the acquisitions are made of at some places, and where other κ would lead; of places without a value as
+ * the choice takes them, that is the worst value.
  */
 export const explanation: Question<ExplanationAsked, Explanation> = {
   priority: 'look',
@@ -249,8 +249,8 @@ interface Looked extends Omit<Seen, 'also'> {
 }
 
 /**
- * Returns the seconds that a gain is divided by [m]. Where value and seconds are one process, the mean of 1/seconds counts outcomes by their
- * gain: the quotient of both expectations is told, so that the gain by these seconds is the acquisition.
+ * Returns the seconds that a gain is divided by [m]. Where value and seconds are one process, the mean of 1/seconds counts outcomes by
+ * their gain: the quotient of both expectations is told, so that the gain by these seconds is the acquisition.
  */
 function secondsOf(
   seconds: LogSeconds,

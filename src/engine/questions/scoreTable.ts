@@ -57,7 +57,10 @@ export interface RankedTable {
   readonly counted: CountedDeviations | null;
 }
 
-/** Axes of the picture of a table: principal components of the unit box, as unit vectors with their share of the variance, or those of 000, Figure 3-2. */
+/**
+ * Axes of the picture of a table: principal components of the unit box, as unit vectors with their share of the variance, or those of
+ * 000, Figure 3-2.
+ */
 export type TableAxes =
   | {
       readonly by: 'components';
@@ -149,7 +152,10 @@ function projected(
   return { axes: { by: 'components', vectors: axes, share }, at: coordinates };
 }
 
-/** Returns the places of the pipeline that reads digits along the printed axes: blur, directions and degree as they are, γ as a power of ten. */
+/**
+ * Returns the places of the pipeline that reads digits along the printed axes: blur, directions and degree as they are, γ as a power of
+ * ten.
+ */
 function printedPlaces(
   { objective: { def, params } }: Experiment,
   rows: readonly Recorded[],

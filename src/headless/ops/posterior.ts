@@ -27,32 +27,35 @@ const mostMixed = 200_000;
 
 /**
  * Returns the posterior of f at the points `at` [m×d]. Latent values are in z units, all others in the units of y as given; those of a
- * Student-t process come with its degrees of freedom. `variance`: that of f where it has a closed form. `likelihood`: logs. `loo`: the prediction of each observation from the others, noise
- * included; its `logPredictiveDensity` also leaves the observation out of the output map, and so compares models, which `likelihood` does
- * not. `folds`: the same from the observations outside its fold, for `folds` {k, seed} or the number of the fold of each row, five by seed
- * 1 if left out; `squaredError` is the mean. `logEi`: the log of `ei`, finite even where that rounds to 0. `ucb` and `lcb`: the quantiles
- * at Φ(±κ), Ψ⁻¹(μ ± κσ) of a Gaussian z. `samples`: `count` draws from the joint posterior, one list [m] each, with the random numbers of
- * `seed`. `mes`: max-value entropy at the `maxima`, in nats, as `divergence` and, where there is a latent belief, as `entropy` of z.
- * `gumbel`: the law of the largest f at the points as if they were independent, its `quartiles`, and its quantiles at the `uniforms`, none
- * below the incumbent. `pes`: predictive entropy search at the `maximisers` [k] (`predictiveEntropyAt`). `eiPerSecond`: the expected
- * improvement by the seconds that the `cost` {seconds [n], scaling, kernel, outputScale, noise, mean} lets expect, and these `seconds`,
- * each as `median`, `mean` and mean `inverse`. With a `cost` {coupled: true, seconds [n] with null where not known, mixing, noise} value
- * and ln seconds are one process (`readCoupled`): `inverse` is then E[(f − f₊)⁺/c], `likelihood` that of both, and `coupled` has the
- * `correlation` ρ, `mixing`, `noise`, the belief about ln seconds, and its `covariance` with f. `entropySearch`: the maximum is at one of
- * the points; the `entropy` of which, `probabilityOfMaximum`, and the `gain` of an answer at each, in nats, by functions of the standard
- * normal `draws` [s×m], the noise of their answers by `noiseDraws` [s], and `nodes` answers at each point. Left out, `want` is everything
- * that needs nothing more (density needs `densityAt`) except variance, logEi, lcb, samples, mes, gumbel, pes, eiPerSecond, entropySearch, weights,
- * spectrum, loo and folds; `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
- * the points, without noise, the posterior is compared with it: `score`. With `hyperSamples` [{kernel: {params}, outputScale, noise, mean,
- * weight}] it is their mixture, `variance` comes with its `mean`, and `ucbAverage` is the average of their bounds, where `ucb` is the bound of the mixture. With `fit:
- * {integrate: …}` it is the mixture over draws of the hyper-parameters, as `fit` makes them; `likelihood` is then that at their medians, or
- * of a quadrature at the likeliest ones. `weights` [m×n]: what each observation, less the prior mean, counts for in the mean of z, with the
- * `effectiveDegrees` of freedom, tr K C⁻¹. `spectrum`: these weights at the n observed places taken apart (001, 2.47), the `eigenvalues` of K, null where a
- * basis function passes whole and left out for an average over hyper-parameters, the `shares` λ/(λ + σ_n²) that the mean keeps, whose sum the `effectiveDegrees` are, `coefficients` γ, `noise` of each place, and unit `vectors` [n×n]. With a `basis` {id, mean, covariance}, `constant`, `linear` or `quadratic` in scaled inputs and
+ * Student-t process come with its degrees of freedom. `variance`: that of f where it has a closed form. `likelihood`: logs. `loo`: the
+ * prediction of each observation from the others, noise included; its `logPredictiveDensity` also leaves the observation out of the
+ * output map, and so compares models, which `likelihood` does not. `folds`: the same from the observations outside its fold, for `folds`
+ * {k, seed} or the number of the fold of each row, five by seed 1 if left out; `squaredError` is the mean. `logEi`: the log of `ei`,
+ * finite even where that rounds to 0. `ucb` and `lcb`: the quantiles at Φ(±κ), Ψ⁻¹(μ ± κσ) of a Gaussian z. `samples`: `count` draws from
+ * the joint posterior, one list [m] each, with the random numbers of `seed`. `mes`: max-value entropy at the `maxima`, in nats, as
+ * `divergence` and, where there is a latent belief, as `entropy` of z. `gumbel`: the law of the largest f at the points as if they were
+ * independent, its `quartiles`, and its quantiles at the `uniforms`, none below the incumbent. `pes`: predictive entropy search at the
+ * `maximisers` [k] (`predictiveEntropyAt`). `eiPerSecond`: the expected improvement by the seconds that the `cost` {seconds [n], scaling,
+ * kernel, outputScale, noise, mean} lets expect, and these `seconds`, each as `median`, `mean` and mean `inverse`. With a `cost`
+ * {coupled: true, seconds [n] with null where not known, mixing, noise} value and ln seconds are one process (`readCoupled`): `inverse`
+ * is then E[(f − f₊)⁺/c], `likelihood` that of both, and `coupled` has the `correlation` ρ, `mixing`, `noise`, the belief about ln
+ * seconds, and its `covariance` with f. `entropySearch`: the maximum is at one of the points; the `entropy` of which,
+ * `probabilityOfMaximum`, and the `gain` of an answer at each, in nats, by functions of the standard normal `draws` [s×m], the noise of
+ * their answers by `noiseDraws` [s], and `nodes` answers at each point. Left out, `want` is everything that needs nothing more (density
+ * needs `densityAt`) except variance, logEi, lcb, samples, mes, gumbel, pes, eiPerSecond, entropySearch, weights, spectrum, loo and
+ * folds; `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at the
+ * points, without noise, the posterior is compared with it: `score`. With `hyperSamples` [{kernel: {params}, outputScale, noise, mean,
+ * weight}] it is their mixture, `variance` comes with its `mean`, and `ucbAverage` is the average of their bounds, where `ucb` is the
+ * bound of the mixture. With `fit: {integrate: …}` it is the mixture over draws of the hyper-parameters, as `fit` makes them;
+ * `likelihood` is then that at their medians, or of a quadrature at the likeliest ones. `weights` [m×n]: what each observation, less the
+ * prior mean, counts for in the mean of z, with the `effectiveDegrees` of freedom, tr K C⁻¹. `spectrum`: these weights at the n observed
+ * places taken apart (001, 2.47), the `eigenvalues` of K, null where a basis function passes whole and left out for an average over
+ * hyper-parameters, the `shares` λ/(λ + σ_n²) that the mean keeps, whose sum the `effectiveDegrees` are, `coefficients` γ, `noise` of
+ * each place, and unit `vectors` [n×n]. With a `basis` {id, mean, covariance}, `constant`, `linear` or `quadratic` in scaled inputs and
  * vague without a covariance, the answer has its `basis`: coefficients and their covariance, in units of z. With `pending` answers at its
  * places are taken for granted (`readPending`): `pendingValues` has them, one list for each outcome, `latent` has the variance under each
- * outcome, which is that of all, ei, pi and logEi are averages over the outcomes, each with the best of its answers among those to improve
- * upon, and all else is of the mixture.
+ * outcome, which is that of all, ei, pi and logEi are averages over the outcomes, each with the best of its answers among those to
+ * improve upon, and all else is of the mixture.
  */
 export function answerPosterior(request: Fields): Answer {
   const said = readWant(request);

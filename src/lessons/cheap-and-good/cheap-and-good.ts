@@ -29,7 +29,10 @@ export const figures = {
 /** The correlation of value and ln seconds that the text prints. */
 export const correlation = 0.987;
 
-/** What is believed where the rule by the median asks: mean and standard deviation of the value, that of ln seconds, and their correlation. */
+/**
+ * What is believed where the rule by the median asks: mean and standard deviation of the value, that of ln seconds, and their
+ * correlation.
+ */
 export const there = { mean: 0.77, sd: 0.0403, sdOfLog: 0.476, correlation: 0.986 };
 
 const covariance = there.correlation * there.sd * there.sdOfLog;

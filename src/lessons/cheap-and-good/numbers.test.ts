@@ -223,7 +223,10 @@ it('tells the searches as they are kept', () => {
   expect(numbers.flatMap(({ signTests }) => signTests)).toHaveLength(12);
 });
 
-/** Keeps each of the first five durations secret in turn, from forty starts: how far off the belief is in the mean of ln seconds, and how often its band holds. */
+/**
+ * Keeps each of the first five durations secret in turn, from forty starts: how far off the belief is in the mean of ln seconds, and how
+ * often its band holds.
+ */
 function keptSecret(cost: string, from: number, way: string) {
   let held = 0;
   const off = Array.from({ length: 40 }, (_, k) => {

@@ -160,7 +160,10 @@ interface LegendProps {
   onChoose(k: number): void;
 }
 
-/** Names the curves and says what each costs; one brings its curve on top while it is pointed at or focused, and for good when it is pressed. */
+/**
+ * Names the curves and says what each costs; one brings its curve on top while it is pointed at or focused, and for good when it is
+ * pressed.
+ */
 function CurvesLegend({ data, chosen, onLight, onChoose }: LegendProps) {
   return (
     <div className="same__legend" role="group" aria-label="Curve on top">

@@ -30,7 +30,10 @@ const firstHeld = 3;
 const longest = 200;
 const number = /^-?\d(\.\d{1,2})?$/;
 
-/** Reads words in any order, such as "top=2,at=4,y3=1.2", curves and observations counted from 1; what is missing or malformed is as usual. Never throws. */
+/**
+ * Reads words in any order, such as "top=2,at=4,y3=1.2", curves and observations counted from 1; what is missing or malformed is as
+ * usual. Never throws.
+ */
 export function readSameText(text: string): SameState {
   const words = text.slice(0, longest).split(',');
   const said = (key: string): number | null => {

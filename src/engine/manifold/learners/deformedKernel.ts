@@ -32,7 +32,10 @@ export interface IndefiniteCloud extends Cloud {
 
 export type ReadyCloud = PreparedCloud | IndefiniteCloud;
 
-/** Largest diagonal that the factor of the kernel leaves over, in units of the largest of the kernel where that is above 1. While something is dragged, 1e-8 will do. */
+/**
+ * Largest diagonal that the factor of the kernel leaves over, in units of the largest of the kernel where that is above 1. While
+ * something is dragged, 1e-8 will do.
+ */
 export const fullAccuracy = 1e-14;
 
 const workBetweenYields = 1e6;

@@ -10,8 +10,9 @@ import { fitWhole } from '../learners/wholeSystem';
 import { placesOn, type PlaneGrid } from './planePainter';
 
 /**
- * Two ways to the same function (002, Figure 4.5). Both are of the kernel g·g′ that the pivoted factor makes. With k itself in the second they
- * would differ by Σ cⱼ(k − g·g′)(·, xⱼ), which between the points is up to √(10⁻¹⁴) with a label that is no pivot, and c may be large.
+ * Two ways to the same function (002, Figure 4.5). Both are of the kernel g·g′ that the pivoted factor makes. With k itself in the second
+ * they would differ by Σ cⱼ(k − g·g′)(·, xⱼ), which between the points is up to √(10⁻¹⁴) with a label that is no pivot, and c may be
+ * large.
  */
 export interface AgreementAsked {
   readonly setting: Setting;
@@ -30,8 +31,9 @@ export interface Agreement {
   readonly largest: number;
   readonly size: number;
   /**
-   * κ = 1 + (tr K + b tr GᵀLG)/a, K among the labels: no less than the condition number of any system that either way solves, whose matrices
-   * are G_lᵀG_l + bGᵀLG + aI, I + (b/a)GᵀLG and K̃ + aI. What is left between the two is rounding, some 2⁻⁵² κ of the largest |f| at most.
+   * κ = 1 + (tr K + b tr GᵀLG)/a, K among the labels: no less than the condition number of any system that either way solves, whose
+   * matrices are G_lᵀG_l + bGᵀLG + aI, I + (b/a)GᵀLG and K̃ + aI. What is left between the two is rounding, some 2⁻⁵² κ of the largest
+   * |f| at most.
    */
   readonly condition: number;
 }

@@ -37,7 +37,10 @@ export interface OnLandmarksTold {
   readonly fitted: readonly Vec[];
 }
 
-/** Returns what learns on landmarks, and keeps the last full fit. Errors: `invalid-data` where nothing has a label, `unsupported` for a kernel with negative eigenvalues. */
+/**
+ * Returns what learns on landmarks, and keeps the last full fit. Errors: `invalid-data` where nothing has a label, `unsupported` for a
+ * kernel with negative eigenvalues.
+ */
 export function createLandmarks(
   data: PlaneData,
   { groundFor, graphsFor, cloudFor }: ReturnType<typeof createParts>,
@@ -97,7 +100,10 @@ function minusMean(y: Vec): Vec {
   return y.map((value) => value - mean);
 }
 
-/** Returns landmarks [m×d]: the first of an order drawn by chance, which more landmarks keep, or the means of clusters. Labels do not matter. */
+/**
+ * Returns landmarks [m×d]: the first of an order drawn by chance, which more landmarks keep, or the means of clusters. Labels do not
+ * matter.
+ */
 function landmarksOf(
   { points }: Ground,
   order: readonly number[],

@@ -49,11 +49,12 @@ export function rowsAt(X: Mat, rows: readonly number[]): Mat {
 }
 
 /**
- * Takes a linear smoother apart (001, 2.46–2.48, after A. Buja, T. Hastie and R. Tibshirani, 1989): K = Σ λ_i u_i u_iᵀ at the n observed places,
- * shares λ_i/(λ_i + σ_n²), and γ_i. What 001 leaves open: several rows of one place are one observation of their noise-weighted mean, which
- * leaves the shares as they are. Where places differ in noise, N, λ_i and v_i are those of N^(-1/2) K N^(-1/2) times the mean of N, which is then σ_n²; u_i is N^(1/2) v_i,
- * scaled to length 1, and no longer orthogonal to the others. Basis functions with vague coefficients pass whole, so their λ is infinite, and K is what is left
- * beside them; those with a prior are a part of K. A place without noise among others with some counts as having a millionth of their mean.
+ * Takes a linear smoother apart (001, 2.46–2.48, after A. Buja, T. Hastie and R. Tibshirani, 1989): K = Σ λ_i u_i u_iᵀ at the n observed
+ * places, shares λ_i/(λ_i + σ_n²), and γ_i. What 001 leaves open: several rows of one place are one observation of their noise-weighted
+ * mean, which leaves the shares as they are. Where places differ in noise, N, λ_i and v_i are those of N^(-1/2) K N^(-1/2) times the mean
+ * of N, which is then σ_n²; u_i is N^(1/2) v_i, scaled to length 1, and no longer orthogonal to the others. Basis functions with vague
+ * coefficients pass whole, so their λ is infinite, and K is what is left beside them; those with a prior are a part of K. A place without
+ * noise among others with some counts as having a millionth of their mean.
  */
 export function* spectrumOf(smoothed: Smoothed): Task<SmootherSpectrum> {
   const { noise, centred, K } = byPlace(smoothed);

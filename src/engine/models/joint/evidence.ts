@@ -14,7 +14,10 @@ import { campaignsOf, mixPairs, placesOf } from './jointKernel';
 /** The log likelihood of both campaigns together, and its slopes. */
 export interface JointEvidence {
   readonly logLikelihood: number;
-  /** In [logs of the kernel’s numbers…, log output scale, log noise of 0, log noise of 1, atanh ρ, where it is free log output scale of 1]. */
+  /**
+   * In [logs of the kernel’s numbers…, log output scale, log noise of 0, log noise of 1, atanh ρ, where it is free log output scale of
+   * 1].
+   */
   readonly slopes: Vec;
   /** Prior means of both that were learnt: the most likely ones; 0 of one that is not. */
   readonly means: readonly [number, number];

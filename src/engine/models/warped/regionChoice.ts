@@ -34,7 +34,9 @@ export interface Compared {
   readonly smoothing: readonly number[];
 }
 
-/** Settings compared by the answers left out of each, the best of them, and its model; that of the first setting where none can be judged. */
+/**
+ * Settings compared by the answers left out of each, the best of them, and its model; that of the first setting where none can be judged.
+ */
 export interface RegionChoice {
   readonly table: readonly RegionSetting[];
   readonly best: RegionSetting | null;
@@ -46,10 +48,10 @@ type Fitter = (data: Dataset, settings: FitSettings) => Task<ProcessModel>;
 
 /**
  * Compares numbers of clusters and smoothings of an nLGCP, which 000 §7.2 leaves open, by Σ log density of the answers, each left out of
- * map and process (Vehtari, Gelman and Gabry 2017, here out of the map as well). Hyper-parameters are learnt anew for each, by the same plan
- * with the same random numbers. The largest sum wins; of equal ones that of fewer clusters, then of larger smoothing. One cluster has no
- * border to smooth and is fitted once, with the smoothing that is set. A sum is null where fewer clusters are left than asked for, because
- * each needs two different outputs, or where nothing is left to judge by. Errors: those of a fit.
+ * map and process (Vehtari, Gelman and Gabry 2017, here out of the map as well). Hyper-parameters are learnt anew for each, by the same
+ * plan with the same random numbers. The largest sum wins; of equal ones that of fewer clusters, then of larger smoothing. One cluster
+ * has no border to smooth and is fitted once, with the smoothing that is set. A sum is null where fewer clusters are left than asked for,
+ * because each needs two different outputs, or where nothing is left to judge by. Errors: those of a fit.
  */
 export function* chooseRegions(
   fit: Fitter,

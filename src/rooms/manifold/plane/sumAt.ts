@@ -29,7 +29,9 @@ export interface SumAt {
 /** True where k̃ and k are two kernels. */
 export const hasPull = ({ setting }: Pick<RoomData, 'setting'>): boolean => setting.intrinsic > 0;
 
-/** Returns the sum that is drawn, the same one while nothing of it changes; null where none is, and while it is not known of these points. */
+/**
+ * Returns the sum that is drawn, the same one while nothing of it changes; null where none is, and while it is not known of these points.
+ */
 export const sumIn = memoised(
   ({ expansion, points, look, pointed, frame, dragging, setting }: RoomData) => [
     expansion,

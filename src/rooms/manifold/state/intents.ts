@@ -32,7 +32,10 @@ export interface RoomIntents extends PointIntents {
   set(changes: Partial<RoomSetting>): void;
   /** Sets both numbers of the landscape to where it is least; of a coarse one, to where the fine one is once it is there. */
   goToLowest(): void;
-  /** Chooses what the landscape shows: its axes, of which the other gives way where both would be the same, and its criterion; the same cost again, until `settle`, is one step to undo. */
+  /**
+   * Chooses what the landscape shows: its axes, of which the other gives way where both would be the same, and its criterion; the same
+   * cost again, until `settle`, is one step to undo.
+   */
   turn(changes: Partial<Pick<RoomState, 'across' | 'up' | 'criterion' | 'eta' | 'race'>>): void;
   /** Shows where the boundary would be with some settings changed; null ends that. */
   hover(changes: Partial<RoomSetting> | null): void;
