@@ -88,3 +88,11 @@ longTest('a hidden landscape is walked by hand, and lifted', async ({ page }) =>
   await expect(page.locator('.manifold__lowest-words').last()).toContainText('41.3 %');
   await expectAccessible(page);
 });
+
+test('a figure that is not about the run has nothing to step it by', async ({ page }) => {
+  await page.goto('./#page=lesson:cannot-be-learnt.same-points');
+  const figure = page.getByRole('region', { name: 'Figure' });
+  await expect(figure.getByRole('status').filter({ hasText: 'Each curve has loss 0' })).toBeVisible();
+  await expect(figure.getByRole('button', { name: 'Open in the Lab' })).toBeVisible();
+  await expect(figure.getByRole('button', { name: 'Step' })).toHaveCount(0);
+});

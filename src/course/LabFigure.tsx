@@ -65,17 +65,18 @@ interface FigureTransportProps {
   readonly figure: RefObject<HTMLElement | null>;
 }
 
-/** Steps on and back where there is a function to ask, and opens the figure's run in the laboratory. */
+/** Steps on and back where there is a function to ask and the link does not hide that, and opens the figure's run in the laboratory. */
 function FigureTransport({ hidesNext, isOfRun, figure }: FigureTransportProps) {
   const intents = useIntents();
   const { step, back } = intents;
   const mayStep = useLabState(maySoonStep);
   const mayGoBack = useLabState(canBack);
   const hasFunction = useLabState(interactionOf) === 'ask';
+  const hidesSteps = useLabState(({ hide }) => hide.includes('transport'));
   const isPaged = useIsPaged();
   return (
     <div className="lab-figure__controls" role="group" aria-label="Time">
-      {hasFunction && isOfRun && (
+      {hasFunction && isOfRun && !hidesSteps && (
         <>
           {(mayGoBack || !hidesNext) && (
             <Button variant="icon" label="Back" hint="One step back" disabled={!mayGoBack} onClick={back}>
