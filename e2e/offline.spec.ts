@@ -11,9 +11,9 @@ test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 /** Waits until the browser has cached the whole page; this tab, opened before, goes on without it until it is loaded again. */
 const kept = async (page: Page): Promise<void> => {
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  );
+  const state = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+  await expect.poll(state, { timeout: 0 }).toBe('activated');
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 };
 

@@ -9,6 +9,7 @@ import type { ProgressStore } from '../course/courseProgress';
 import type { EnginePort } from '../worker/protocol';
 import { mount } from './App';
 import { scormLesson } from './lms/asked';
+import { handsAtRest } from './offline/handsAtRest';
 import { keepOffline } from './offline/keepOffline';
 import type { Training } from './training/openTraining';
 import { isOneFile } from './outside/oneFile';
@@ -80,7 +81,9 @@ async function createLab(view: Window, port: EnginePort): Promise<Lab> {
   // Some browsers have no service worker, and sandboxed frames forbid asking: the page works without one.
   const container = view.navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (import.meta.env.PROD && !isOneFile && scormLesson(view.location) === null && container) {
-    void idle(lab)
+    // To cache hundreds of files takes a second of a core or two, which a hand that drags would feel.
+    void idle(lab, ({ task, playing }) => !task && !playing)
+      .then(() => handsAtRest(view, 3000))
       .then(() => keepOffline(lab, { container, reload: () => view.location.reload() }))
       .catch(() => {});
   }
