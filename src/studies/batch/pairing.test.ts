@@ -221,6 +221,10 @@ it('methods of one preset are named by what differs alone', () => {
     'mean of the scores',
     'spread as noise',
   ]);
+  expect(namesOf('pooled', { ...noisy, objective: pipeline })).toEqual([
+    'mean of the scores',
+    'pooled spread as noise',
+  ]);
   expect(namesOf('averaged', noisy).slice(0, 3)).toEqual(['GP-EI', 'averaged', 'GP-UCB']);
 });
 

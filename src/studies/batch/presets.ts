@@ -71,6 +71,14 @@ export const presets: readonly Preset[] = [
     needsScores: true,
   },
   {
+    id: 'pooled',
+    label: 'mean and pooled noise',
+    summary:
+      'The mean of the folds, and the spread of all folds, pooled, as the noise of every place (000 §4.1)',
+    methods: () => ['noiseMode=mean', 'noiseMode=reproduced'],
+    needsScores: true,
+  },
+  {
     id: 'grid',
     label: 'on and off the grid',
     summary:
