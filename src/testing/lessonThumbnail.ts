@@ -6,10 +6,12 @@ import type { Objectives } from '../engine/objectives/loaded';
 import { scoreTable, type RankedTable } from '../engine/questions/scoreTable';
 import { buildView } from '../engine/questions/view';
 import { finish } from '../engine/task';
+import { labelsIn } from '../lab/state/select/labels';
 import { decodeLink } from '../link/decodeLink';
 import type { DecodedLink } from '../link/linkState';
 import type { Lesson } from '../lessons/lesson';
-import { readTableText } from '../studies/ranking/table/tableText';
+import { projectCloud } from '../studies/ranking/table/cloud';
+import { readTableText, type TableText } from '../studies/ranking/table/tableText';
 import { boxplotsOf, hasBoxplots, type BoxedRow } from '../course/experiments/boxes';
 import { pageIds } from '../course/pages/page';
 import { placeBoxes } from '../plots/boxes/placedBoxes';
@@ -87,23 +89,23 @@ export function thumbnailOf(
 /** Most settings of a table that are drawn. */
 const mostSettings = 80;
 
-/** Draws the settings of a table as the tabs of Ranking project them, each in the colour of its mean. */
-function thumbnailOfTable({ places }: RankedTable, spec: StepSnapshot['spec']): ThumbnailData {
-  const stride = Math.ceil(places.length / mostSettings);
-  const some = places.filter((_, k) => k % stride === 0);
-  const along = (of: (place: RankedTable['places'][number]) => number, side: 'width' | 'height') => {
-    const [low = 0, high = 1] = extent(places, of);
-    const at = scale([low, high], side);
-    return (place: RankedTable['places'][number]) => at(of(place));
+/** Draws the settings of a table along the axes and in the colours of the tabs of Ranking, the best on top. */
+function thumbnailOfTable(table: RankedTable, text: TableText, snapshot: StepSnapshot): ThumbnailData {
+  const minimize = objectiveOf(snapshot.spec)?.direction === 'minimize';
+  const { dots } = projectCloud({ table, text, labels: labelsIn(snapshot), minimize });
+  const stride = Math.ceil(dots.length / mostSettings);
+  const along = (key: 'x' | 'y', side: 'width' | 'height') => {
+    const [low = 0, high = 1] = extent(dots, (dot) => dot[key]);
+    return scale([low, high], side);
   };
-  const x = along(({ at }) => at[0] ?? 0, 'width');
-  const y = along(({ at, mean }) => at[1] ?? mean, 'height');
-  const [low = 0, high = 1] = extent(places, ({ mean }) => mean);
-  const isLow = objectiveOf(spec)?.direction === 'minimize';
-  const discs = some.map((place) => {
-    const share = high > low ? (place.mean - low) / (high - low) : 0.5;
-    return { x: x(place), y: y(place), share: Math.round(100 * (isLow ? 1 - share : share)) / 100 };
-  });
+  const [x, y] = [along('x', 'width'), along('y', 'height')];
+  const [low = 0, high = 1] = extent(dots, ({ value }) => value);
+  const discs = dots
+    .filter(({ id }) => id % stride === 0)
+    .map((dot) => {
+      const share = high > low ? (dot.value - low) / (high - low) : 0.5;
+      return { x: x(dot.x), y: y(dot.y), share: Math.round(100 * (minimize ? 1 - share : share)) / 100 };
+    });
   return { band: null, belief: null, truth: null, discs, isPlane: true };
 }
 
@@ -149,7 +151,8 @@ export function thumbnailOfLink(hash: string, family?: Objectives): ThumbnailDat
   if (ui.panel?.id.startsWith('ranking-')) {
     const said = readTableText(ui.panel.text);
     const table = finish(scoreTable.answer(snapshot, said, family));
-    if (table) return said.show === 'deviations' ? thumbnailOfCounts(table) : thumbnailOfTable(table, spec);
+    if (table)
+      return said.show === 'deviations' ? thumbnailOfCounts(table) : thumbnailOfTable(table, said, snapshot);
   }
   const view = dimensionOf(spec) === 1 ? buildView(snapshot, { family }) : null;
   return thumbnailOf(snapshot, view, ui.layers);
