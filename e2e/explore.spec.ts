@@ -42,9 +42,16 @@ test('the gallery shows a failure broken and fixed in place, and opens it in the
 longTest(
   'runs on a table are ranked by real scores, and the table shows where they went',
   async ({ page }) => {
-    await page.goto('./#seed=34&objective=pipeline&panel=ranking-runs:;trials=2;steps=1;random');
+    const lab = new LabPage(page);
+    await page.goto('./#seed=34&objective=pipeline&panel=ranking-runs:;trials=2;steps=1;show=known;random');
     await page.getByRole('button', { name: 'Start' }).click();
     await expect(page.getByText('4 of 4 runs finished.').first()).toBeVisible();
+    const pictures = page.getByRole('img', { name: /What is known|by rank, random search/ });
+    await expect(pictures).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'Ranking at the end' })).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Show', exact: true }).selectOption('real rank by rank');
+    await expect(pictures).toHaveCount(1);
+    await expect.poll(() => lab.linked('panel')).toContain('show=ranks');
     await expect(page.getByRole('img', { name: 'Real rank by rank, random search' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'The table' }).click();

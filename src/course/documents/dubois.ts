@@ -80,14 +80,18 @@ export const dubois: DocumentEntries = {
     [
       '6-6',
       'the largest smooth score known, by number of evaluations',
-      panel('Ranking: Many runs', 'ranking-runs', '', { spec: recordedDigits }),
+      panel('Ranking: Many runs', 'ranking-runs', ';show=known', { spec: recordedDigits }),
     ],
     [
       '6-7',
       'share of the best real score, by rank',
-      panel('Ranking: Many runs', 'ranking-runs', '', { spec: recordedDigits }),
+      panel('Ranking: Many runs', 'ranking-runs', ';show=shares', { spec: recordedDigits }),
     ],
-    ['6-8', 'real rank by rank', panel('Ranking: Many runs', 'ranking-runs', '', { spec: recordedDigits })],
+    [
+      '6-8',
+      'real rank by rank',
+      panel('Ranking: Many runs', 'ranking-runs', ';show=ranks', { spec: recordedDigits }),
+    ],
     [
       'B-1',
       'the mean of the folds against their spread as noise, in a search',

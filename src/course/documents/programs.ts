@@ -56,7 +56,9 @@ export const deepMining = listed([
   [
     'DeepMining, cumul_score',
     'the mean real score of all visits so far',
-    panel('Ranking: Many runs', 'ranking-runs', '', { spec: startedPipeline({ seed: 34 }, 'digits-svm') }),
+    panel('Ranking: Many runs', 'ranking-runs', ';show=known', {
+      spec: startedPipeline({ seed: 34 }, 'digits-svm'),
+    }),
   ],
   [
     'DeepMining, full_test',

@@ -23,65 +23,98 @@ interface ManyResultsProps {
   onChange(next: Partial<ManyText>): void;
 }
 
-/** Shows what the finished runs did. */
-export function ManyResults({ methods, ranked, snapshot, said, onChange }: ManyResultsProps) {
+/** Shows what the finished runs did: everything, or the part that is asked for. */
+export function ManyResults(props: ManyResultsProps) {
+  const { show } = props.said;
+  const shows = (...parts: readonly ManyText['show'][]) => show === 'all' || parts.includes(show);
+  return (
+    <>
+      {shows('needed') && <Needed {...props} />}
+      {shows('known') && <Known {...props} />}
+      {shows('shares', 'ranks') && <AtTheEnd {...props} />}
+    </>
+  );
+}
+
+function Needed({ methods, ranked, said: { over }, onChange }: ManyResultsProps) {
+  const needed = useMemo(
+    () => neededLines({ methods, ranked }, over === null ? null : over - 1),
+    [methods, ranked, over],
+  );
+  return (
+    <section aria-label="Evaluations needed">
+      <h3>Evaluations needed</h3>
+      <div className="ranking__controls">
+        <Select
+          label="Relative to"
+          value={over === null ? '' : String(over)}
+          options={[
+            { value: '', label: 'nothing' },
+            ...methods.map(({ label, slot }) => ({ value: String(slot + 1), label })),
+          ]}
+          onChange={(value) => onChange({ over: value === '' ? null : Number(value) })}
+          hint="Divides all numbers of evaluations by the median of this method"
+        />
+      </div>
+      <Lines data={needed} />
+      <p className="ranking__words">
+        Lines are medians over the runs, thin ones third quartiles; a line ends where it is not reached any
+        more. Few runs tell little: that one line lies below another may be chance.
+      </p>
+    </section>
+  );
+}
+
+function Known({ methods, ranked, snapshot }: ManyResultsProps) {
   const labels = labelsIn(snapshot);
-  const { over, by } = said;
+  const gain = useMemo(
+    () => knownLines({ methods, ranked }, 'informationGain', labels),
+    [methods, ranked, labels],
+  );
+  const mean = useMemo(
+    () => knownLines({ methods, ranked }, 'meanRealScoreSoFar', labels),
+    [methods, ranked, labels],
+  );
+  return (
+    <section aria-label="What is known">
+      <h3>What is known</h3>
+      <Lines data={gain} />
+      <Lines data={mean} />
+    </section>
+  );
+}
+
+/** The ranking at the end against the real scores: shares of the best, real ranks, or both. */
+function AtTheEnd({ methods, ranked, said: { by, show }, onChange }: ManyResultsProps) {
   const source = useMemo(() => ({ methods, ranked, by }), [methods, ranked, by]);
-  const needed = useMemo(() => neededLines(source, over === null ? null : over - 1), [source, over]);
-  const gain = useMemo(() => knownLines(source, 'informationGain', labels), [source, labels]);
-  const mean = useMemo(() => knownLines(source, 'meanRealScoreSoFar', labels), [source, labels]);
   const shares = useMemo(() => shareHeats(source), [source]);
   const ranks = useMemo(() => rankHeats(source), [source]);
   return (
-    <>
-      <section aria-label="Evaluations needed">
-        <h3>Evaluations needed</h3>
-        <div className="ranking__controls">
-          <Select
-            label="Relative to"
-            value={over === null ? '' : String(over)}
-            options={[
-              { value: '', label: 'nothing' },
-              ...methods.map(({ label, slot }) => ({ value: String(slot + 1), label })),
-            ]}
-            onChange={(value) => onChange({ over: value === '' ? null : Number(value) })}
-            hint="Divides all numbers of evaluations by the median of this method"
-          />
-        </div>
-        <Lines data={needed} />
-        <p className="ranking__words">
-          Lines are medians over the runs, thin ones third quartiles; a line ends where it is not reached any
-          more. Few runs tell little: that one line lies below another may be chance.
-        </p>
-      </section>
-      <section aria-label="What is known">
-        <h3>What is known</h3>
-        <Lines data={gain} />
-        <Lines data={mean} />
-      </section>
-      <section aria-label="Ranking at the end">
-        <h3>Ranking at the end</h3>
-        <div className="ranking__controls">
-          <Select
-            label="Ranked by"
-            value={by}
-            options={[
-              { value: 'q', label: 'Q̃' },
-              { value: 'qSmooth', label: 'Q̃ₛ, smoothed over neighbours' },
-            ]}
-            onChange={(value) => onChange({ by: value === 'qSmooth' ? 'qSmooth' : 'q' })}
-            hint="By which measure each run ranks the places it visited"
-          />
-        </div>
-        <Heats heats={shares} of="share of the best by rank" />
-        <Heats heats={ranks} of="real rank by rank" />
-        <p className="ranking__words">
-          A search that finds many places of nearly the same quality ranks these by luck: read ranks together
-          with the shares above them.
-        </p>
-      </section>
-    </>
+    <section aria-label="Ranking at the end">
+      <h3>Ranking at the end</h3>
+      <div className="ranking__controls">
+        <Select
+          label="Ranked by"
+          value={by}
+          options={[
+            { value: 'q', label: 'Q̃' },
+            { value: 'qSmooth', label: 'Q̃ₛ, smoothed over neighbours' },
+          ]}
+          onChange={(value) => onChange({ by: value === 'qSmooth' ? 'qSmooth' : 'q' })}
+          hint="By which measure each run ranks the places it visited"
+        />
+      </div>
+      {show !== 'ranks' && <Heats heats={shares} of="share of the best by rank" />}
+      {show !== 'shares' && (
+        <>
+          <Heats heats={ranks} of="real rank by rank" />
+          <p className="ranking__words">
+            A search that finds many places of nearly the same quality ranks these by luck: read ranks
+            together with the shares of the best.
+          </p>
+        </>
+      )}
+    </section>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   plannedMethods,
   plannedTasks,
   readManyText,
+  shownParts,
   writeManyText,
   type ManyText,
 } from './plan';
@@ -23,6 +24,7 @@ it('says nothing of what is usual, and reads back what it says', () => {
     trials: fc.integer({ min: 2, max: 50 }),
     steps: fc.integer({ min: 1, max: 40 }),
     methods: fc.constantFrom([], ['random'], ['gp-ucb', 'noiseMode=egn'], ['gp-ei', 'random']),
+    show: fc.constantFrom(...shownParts),
     by: fc.constantFrom('q', 'qSmooth'),
     over: fc.constantFrom(null, 1),
   });
@@ -36,6 +38,14 @@ it('says nothing of what is usual, and reads back what it says', () => {
 
 it('keeps the settings of the measures that another tab had, with the usual methods', () => {
   expect(read('tau=0.1').said).toMatchObject({ settings: { tau: 0.1 }, methods: read('').said.methods });
+});
+
+it('opens at one of its pictures if the link names it, at all of them otherwise', () => {
+  expect(read(';show=ranks')).toMatchObject({
+    said: { show: 'ranks', methods: read('').said.methods },
+    issues: [],
+  });
+  for (const text of ['', ';trials=3', ';show=nothing']) expect(read(text).said.show).toBe('all');
 });
 
 it('complains in words, and reads any text', () => {

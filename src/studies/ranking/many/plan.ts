@@ -24,6 +24,8 @@ export interface ManyText {
   readonly steps: number;
   /** Methods beside the Lab's own, as links call them. */
   readonly methods: readonly string[];
+  /** Which of the pictures are shown. */
+  readonly show: (typeof shownParts)[number];
   /** What ranks the places at the end of a run. */
   readonly by: 'q' | 'qSmooth';
   /** Number of the method by whose median the evaluations needed are divided; null for none. */
@@ -34,13 +36,15 @@ export const trialRange = { min: 2, max: 50 } as const;
 /** Few enough to be there in seconds. */
 const usualTrials = 5;
 const usualSteps = 25;
+/** Pictures of the finished runs, by what they show (000, Figures 6-3, 6-6, 6-7 and 6-8), after all of them. */
+export const shownParts = ['all', 'needed', 'known', 'shares', 'ranks'] as const;
 /** Most methods beside the Lab's own. */
 export const mostRivals = 3;
 const longest = 4000;
 const mostComplaints = 6;
 
 /**
- * Reads `tau=0.1;trials=5;steps=20;by=smooth;over=1;gp-ei;noiseMode=mean`, for methods beside `base`; `alone` stands for no other method. What
+ * Reads `tau=0.1;trials=5;steps=20;show=known;by=smooth;over=1;gp-ei;noiseMode=mean`, for methods beside `base`; `alone` stands for no other method. What
  * cannot be read is as usual, and `tell` gets a sentence about it. Never throws.
  */
 export function readManyText(text: string, base: ExperimentSpec, tell: (sentence: string) => void): ManyText {
@@ -51,7 +55,7 @@ export function readManyText(text: string, base: ExperimentSpec, tell: (sentence
   const [, ...parts] = text.slice(0, longest).split(';');
   const said = (key: string) => parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1);
   const others = parts.filter(
-    (part) => part !== '' && part !== 'alone' && !/^(trials|steps|by|over)=/.test(part),
+    (part) => part !== '' && part !== 'alone' && !/^(trials|steps|show|by|over)=/.test(part),
   );
   const isUsual = others.length === 0 && !parts.includes('alone');
   const most = largestSteps(base);
@@ -62,6 +66,7 @@ export function readManyText(text: string, base: ExperimentSpec, tell: (sentence
     trials: readCount('trials', said('trials'), { ...trialRange, complain }) ?? usualTrials,
     steps: readCount('steps', said('steps'), { min: 1, max: most, complain }) ?? Math.min(usualSteps, most),
     methods,
+    show: shownParts.find((one) => one === said('show')) ?? 'all',
     by: said('by') === 'smooth' ? 'qSmooth' : 'q',
     over: over !== null && Number.isInteger(over) && over >= 1 && over <= methods.length + 1 ? over : null,
   };
@@ -69,11 +74,12 @@ export function readManyText(text: string, base: ExperimentSpec, tell: (sentence
 
 /** Writes what `readManyText` reads. */
 export function writeManyText(said: ManyText, base: ExperimentSpec): string {
-  const { settings, trials, steps, methods, by, over } = said;
+  const { settings, trials, steps, methods, show, by, over } = said;
   const isUsual = sameValue(methods, usualMethods(base));
   const rest = [
     ...(trials === usualTrials ? [] : [`trials=${trials}`]),
     ...(steps === Math.min(usualSteps, largestSteps(base)) ? [] : [`steps=${steps}`]),
+    ...(show === 'all' ? [] : [`show=${show}`]),
     ...(by === 'q' ? [] : ['by=smooth']),
     ...(over === null ? [] : [`over=${over}`]),
     ...(isUsual ? [] : methods.length > 0 ? methods : ['alone']),

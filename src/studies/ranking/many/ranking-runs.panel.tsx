@@ -27,6 +27,7 @@ import {
   plannedMethods,
   plannedTasks,
   readManyText,
+  shownParts,
   trialRange,
   writeManyText,
   type ManyText,
@@ -106,13 +107,29 @@ function OnTable({ table, snapshot, base, said, onChange }: OnTableProps) {
         <ManyResults {...shown} snapshot={snapshot} said={said} onChange={onChange} />
       ) : (
         <p className="ranking__words">
-          Then it shows how many evaluations each gain took, what was known after each evaluation, and how the
-          ranking at the end agrees with the real scores. Nothing runs until you start it.
+          {`Then it shows ${laterWords[said.show]}. Nothing runs until you start it.`}
         </p>
       )}
     </div>
   );
 }
+
+const showLabels: Readonly<Record<ManyText['show'], string>> = {
+  all: 'everything',
+  needed: 'evaluations needed',
+  known: 'what is known',
+  shares: 'share of the best by rank',
+  ranks: 'real rank by rank',
+};
+
+/** What will be drawn, as a sentence goes on. */
+const laterWords: Readonly<Record<ManyText['show'], string>> = {
+  all: 'how many evaluations each gain took, what was known after each evaluation, and how the ranking at the end agrees with the real scores',
+  needed: 'how many evaluations each gain took',
+  known: 'what was known after each evaluation',
+  shares: 'how close to the best the places are that each run ranks first, second and so on',
+  ranks: 'how the ranking at the end agrees with that by real scores',
+};
 
 interface Ranked {
   readonly methods: readonly MethodVisits[];
@@ -144,7 +161,7 @@ interface PlanProps {
   onChange(next: Partial<ManyText>): void;
 }
 
-/** Sets the methods, and how many runs of each. */
+/** Sets the methods, how many runs of each, and what is drawn of them. */
 function Plan({ planned, isRunning, onChange }: PlanProps) {
   const { base, said } = planned;
   const { methods: texts } = said;
@@ -202,6 +219,13 @@ function Plan({ planned, isRunning, onChange }: PlanProps) {
           integer
           disabled={isRunning}
           hint={`Of each run; at most the ${most} that the Lab’s search plans`}
+        />
+        <Select
+          label="Show"
+          value={said.show}
+          options={shownParts.map((value) => ({ value, label: showLabels[value] }))}
+          hint="Which pictures of the finished runs are drawn"
+          onChange={(value) => onChange({ show: shownParts.find((one) => one === value)! })}
         />
       </div>
     </>
