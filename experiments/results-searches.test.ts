@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparePairs } from '../src/engine/metrics/repetitions';
 import { duelIn, isAhead, isBehind, keptRecord, racedIn, type KeptDuels } from '../src/testing/keptRecord';
-import { countOfTests, isSmaller, said, says } from './resultsText';
+import { countOfTests, isLarger, isSmaller, said, says } from './resultsText';
 
 describe('what docs/results.md says of searches', () => {
   it('several at a time', () => {
@@ -68,6 +68,23 @@ describe('what docs/results.md says of searches', () => {
     const ahead = duels.reduce((sum, { firstSmaller }) => sum + firstSmaller, 0);
     const behind = duels.reduce((sum, { secondSmaller }) => sum + secondSmaller, 0);
     says(`ahead in ${ahead} of the ${ahead + behind} pairs of searches that differ`);
+  });
+
+  it('value and seconds as one process', () => {
+    const { numbers } = keptRecord('together');
+    const against = (second: string) => numbers.map((row) => duelIn(row, 'together', second));
+    const sum = (second: string, key: 'firstSmaller' | 'secondSmaller'): number =>
+      against(second).reduce((total, duel) => total + duel[key], 0);
+    says(
+      `sooner than with both apart in ${sum('apart', 'firstSmaller')} pairs of runs, and later in ${sum('apart', 'secondSmaller')}; clearly later on one of three problems, where the seconds have nothing to do with the value.`,
+    );
+    const later = numbers.filter((row) => isLarger(duelIn(row, 'together', 'apart')));
+    expect(later.map(({ label }) => label)).toEqual(['Branin, dear in the middle of x₂']);
+    expect(against('apart').some(isSmaller)).toBe(false);
+    says(
+      `Against expected improvement it was sooner in ${sum('ei', 'firstSmaller')} and later in ${sum('ei', 'secondSmaller')}, clearly neither on any of the three`,
+    );
+    expect(against('ei').filter(({ corrected }) => corrected < 0.05)).toEqual([]);
   });
 
   it('averages over hyper-parameters', () => {

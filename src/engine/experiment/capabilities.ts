@@ -51,7 +51,7 @@ export function leastRestarts(spec: Believes): number {
 
 /** Why the number of starts of a fit of value and seconds as one process cannot be chosen, a sentence without a full stop. */
 export const startsTogether =
-  'Value and seconds as one process are always fitted from three starts, because each costs eight times that of the value alone';
+  'Value and seconds as one process are always fitted from three starts, because their matrix has up to twice as many rows as that of the value alone';
 
 /** Returns the basis functions of the prior mean; null without any, or with a model that has none. */
 export function trendOf(spec: Believes & { readonly basis?: BasisId | 'none' }): BasisId | null {
