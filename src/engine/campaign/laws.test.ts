@@ -232,6 +232,30 @@ describe('proposals in random campaigns', () => {
     fc.assert(law, { numRuns: sweep(4, 100) });
   });
 
+  it('have the same values within a round that is asked for at once, also where the last trial has them', () => {
+    const law = fc.property(fc.integer({ min: 1, max: 100_000 }), (seed) => {
+      const { trials, ...rest } = randomCampaign(seed);
+      // A knob of two values, so that the next round often has those of the trial before.
+      const oven: Knob = { name: 'Oven', unit: '', kind: 'choices', options: ['low', 'high'] };
+      const campaign: Campaign = {
+        ...rest,
+        knobs: [...rest.knobs, oven],
+        limits: [
+          ...rest.limits.filter(({ kind }) => kind !== 'same-for-the-round'),
+          { kind: 'same-for-the-round', knob: 'Oven' },
+        ],
+        atOnce: 4,
+        trials: trials
+          .filter(({ state }) => state !== 'waiting')
+          .map((trial, i) => ({ ...trial, values: { ...trial.values, Oven: i % 3 === 0 ? 'low' : 'high' } })),
+      };
+      const { proposals } = finish(suggest(campaign, asking(4, seed)));
+      if (proposals!.some(({ reason }) => reason.includes('another round begins'))) return;
+      expect(new Set(proposals!.map(({ values }) => values['Oven'])).size).toBeLessThanOrEqual(1);
+    });
+    fc.assert(law, { numRuns: sweep(12, 100) });
+  });
+
   describe('with an oven that is the same for a whole round', () => {
     const oven: Knob = { name: 'Oven', unit: '°C', kind: 'number', from: 100, to: 250 };
     const salt: Knob = { name: 'Salt', unit: 'g', kind: 'number', from: 0, to: 10 };

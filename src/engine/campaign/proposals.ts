@@ -123,6 +123,8 @@ function failingAtFirst({ campaign, measured }: Knowledge): Failing | null {
 
 /** More places of the design that are looked at where some trials failed. */
 const besideFailures = 16;
+/** How often places may be dismissed because they are written as others. */
+const mostDismissed = 16;
 
 function firstPlace({ known, rng }: Round, { chosen, held }: Coming, left: number): Vec | null {
   const { region, dials, impossible } = known;
@@ -130,12 +132,20 @@ function firstPlace({ known, rng }: Round, { chosen, held }: Coming, left: numbe
   const { values: fixed, room } = held;
   const failing = failingAtFirst(known);
   const count = (fixed.size > 0 ? Math.min(left, room) : left) + impossible.length;
-  const found = region.firstRuns(failing ? count + besideFailures : count, {
-    ...{ already, fixed, rng: rng.fork('first') },
-  });
-  const places = Array.from({ length: found.rows }, (_, i) =>
-    settled(known, rowOf(found, i).slice(), fixed),
-  ).filter((place) => !already.some((one) => isSamePlace(dials, one, place)));
+  const taken = [...already];
+  let places: readonly Vec[] = [];
+  // A place that is written as one of those that are taken is dismissed, and another one is looked for.
+  for (let look = 0; places.length === 0 && look < mostDismissed; look++) {
+    const found = region.firstRuns(failing ? count + besideFailures : count, {
+      ...{ already: taken, fixed, rng: rng.fork('first') },
+    });
+    if (found.rows === 0) return null;
+    const raw = Array.from({ length: found.rows }, (_, i) => rowOf(found, i).slice());
+    places = raw
+      .map((place) => settled(known, place, fixed))
+      .filter((place) => !already.some((one) => isSamePlace(dials, one, place)));
+    taken.push(...raw);
+  }
   if (!failing || places.length === 0) return places[0] ?? null;
   return places[firstUnspoilt(failing.chance(fromRows(places)), failing.now())];
 }
@@ -177,6 +187,8 @@ interface Choosing extends Coming {
 
 /** Places around the best one, and around places measured next to it, from which climbs may begin. */
 const cloud = 64;
+/** Places among which the next one is chosen where the best one is taken. */
+const others = 24;
 
 function bestPlace({ known, rng }: Round, { belief, best, chosen, held }: Choosing): Vec | null {
   const { region, waiting, impossible, measured, campaign } = known;
@@ -193,8 +205,21 @@ function bestPlace({ known, rng }: Round, { belief, best, chosen, held }: Choosi
     ...{ asked: taken, rng: stream, fixed },
     ...(starts && { starts }),
   });
+  const isNew = (at: Vec): boolean => taken.every((one) => !isSamePlace(known.dials, one, at));
   const at = found && settled(known, found.at, fixed);
-  return at && taken.every((one) => !isSamePlace(known.dials, one, at)) ? at : null;
+  if (at && isNew(at)) return at;
+  if (!hasLines(known.dials)) return null;
+  // The best place is written as one of those that are taken: the best of some others is another one.
+  const spread = region.firstRuns(others, { already: taken, fixed, rng: stream.fork('others') });
+  const places = Array.from({ length: spread.rows }, (_, i) =>
+    settled(known, rowOf(spread, i).slice(), fixed),
+  ).filter(isNew);
+  return places.length > 0 ? places[argmax(score(fromRows(places)))] : null;
+}
+
+/** True if a knob is set by ratio, with as many digits as one likes. */
+function hasLines({ knobs, steps }: Dials): boolean {
+  return knobs.some(({ kind }, p) => kind !== 'choices' && steps[p] === null);
 }
 
 /** Far below every score of a place. */
@@ -207,7 +232,7 @@ function besides(
   score: PlaceScore,
 ): PlaceScore {
   const { dials } = known;
-  if (dials.knobs.every(({ kind }, p) => kind === 'choices' || dials.steps[p] !== null)) return score;
+  if (!hasLines(dials)) return score;
   return (places) =>
     score(places).map((value, i) => {
       const at = withDigits(dials, rowOf(places, i), { digits: fewestDigits, fixed });

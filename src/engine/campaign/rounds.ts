@@ -23,7 +23,8 @@ interface Round {
 /**
  * Returns what the next trial must have in common with others, those of `chosen` being the last that wait. Trials one after another, with
  * the same values of the knobs that stay the same, are a round, at most as many as are run at once. While a trial waits, the next one joins
- * the last round that has room and of which a trial waits; without one, the very last round if that has room. Else it begins a round.
+ * the last round that has room and of which a trial waits; without one, the very last round if that has room. Else it begins a round: trials
+ * that are chosen while none waits belong to no round that is over, also where they have its values.
  */
 export function heldFor(known: Knowledge, chosen: readonly Vec[]): Held {
   const { atOnce } = known.campaign;
@@ -60,8 +61,9 @@ function roundsOf(
   chosen: readonly Vec[],
   knobs: readonly number[],
 ): readonly Round[] {
+  const isOver = campaign.trials.every(({ state }) => state !== 'waiting');
   const trials = [
-    ...campaign.trials
+    ...(isOver ? [] : campaign.trials)
       .filter(({ state }) => taking.includes(state))
       .map(({ values, state }) => ({ place: dials.toPlace(values), waits: state === 'waiting' })),
     ...chosen.map((place) => ({ place, waits: true })),

@@ -40,6 +40,30 @@ describe('first runs', () => {
   });
 });
 
+it('go on along a number by ratio where limits leave one setting of the others', () => {
+  const alone: Campaign = {
+    ...sourdough,
+    knobs: [
+      { name: 'Rate', unit: '', kind: 'ratio', from: 3, to: 30 },
+      { name: 'Salt', unit: '', kind: 'number', from: 0, to: 0.3 },
+      { name: 'Time', unit: '', kind: 'whole', from: 8, to: 512 },
+    ],
+    limits: [{ kind: 'sum', knobs: ['Salt', 'Time'], equals: 13.1802 }],
+    ...{ repeats: 'same', trials: [] },
+  };
+  const ratesOf = ({ proposals, warnings }: Suggestion): readonly number[] => {
+    expect(warnings).toEqual([]);
+    return proposals!.map(({ values }) => Number(values['Rate']));
+  };
+  const first = ratesOf(ask(alone, { count: 8, seed: 1 }));
+  const trials = first.map((rate): Trial => {
+    const result = -((Math.log(rate) - 2) ** 2);
+    return { values: { Rate: rate, Salt: 0.1802, Time: 13 }, state: 'done', results: [result] };
+  });
+  const later = ratesOf(ask({ ...alone, trials }, { count: 4, seed: 1 }));
+  expect(new Set([...first, ...later]).size).toBe(12);
+});
+
 describe('first runs beside trials that failed', () => {
   const knobs = ['Heat', 'Time'].map((name) => ({ name, unit: '', kind: 'number', from: 0, to: 1 }) as const);
   const at = (heat: number, time: number, state: Trial['state']): Trial => ({

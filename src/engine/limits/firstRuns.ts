@@ -43,7 +43,8 @@ export function firstRunsIn(
     if (place && isNew(place)) found.push(place);
   }
   while (found.length < Math.min(count, codes.length)) {
-    const next = another(search, [...already, ...found], codes[found.length]);
+    const stream = rng.fork('another', found.length);
+    const next = another(search, { taken: [...already, ...found], codes: codes[found.length], rng: stream });
     if (!next) break;
     found.push(next);
   }
@@ -73,15 +74,37 @@ function settled({ layout, pieces }: Search, place: Vec): Vec | null {
   return kept && isAllowed(layout, kept) ? kept : null;
 }
 
-/** A place that is not there yet, near the middle of what codes leave. */
-function another(search: Search, taken: readonly Vec[], codes: readonly number[]): Vec | null {
+/**
+ * A place that is not there yet: near the middle of what codes leave, by steps of grids; where these lead nowhere, the one of some places
+ * inside that is farthest from all others, because along a line there is always another one.
+ */
+function another(
+  search: Search,
+  { taken, codes, rng }: { taken: readonly Vec[]; codes: readonly number[]; rng: Rng },
+): Vec | null {
+  const { layout, pieces } = search;
   const searchFrom = localSearchOf({ ...search, asked: taken, score: ({ rows }) => new Float64Array(rows) });
-  for (const body of search.pieces(codes).bodies) {
-    const from = settled(search, toPlace(search.layout, body.centre, codes));
+  const { bodies } = pieces(codes);
+  for (const body of bodies) {
+    const from = settled(search, toPlace(layout, body.centre, codes));
     const found = from && searchFrom(from);
     if (found) return found.at;
   }
-  return null;
+  if (layout.numeric.every((j) => layout.axes[j].steps < Infinity)) return null;
+  const there = taken.map((place) => toShares(layout, place));
+  const awayOf = (place: Vec): number => {
+    const own = toShares(layout, place);
+    return Math.min(...there.map((other) => own.reduce((sum, one, p) => sum + (one - other[p]) ** 2, 0)));
+  };
+  const others = bodies
+    .flatMap((body, k) => rowsOf(insideOf(body, looks, { rng: rng.fork(k), shifts: shiftsOf(layout) })))
+    .flatMap((shares) => settled(search, toPlace(layout, shares, codes)) ?? [])
+    .filter((place) => taken.every((one) => !areSame(layout.axes, one, place)));
+  return others[argmax(others.map(awayOf))] ?? null;
+}
+
+function rowsOf(places: Mat): Vec[] {
+  return Array.from({ length: places.rows }, (_, i) => rowOf(places, i));
 }
 
 /** What is left of the numeric knobs whatever the codes: by the limits that name none. */
@@ -115,8 +138,7 @@ function centreShares(
   const places = parts.flatMap((body, k) => {
     if (wanted[k] === 0) return [];
     const candidates = insideOf(body, cloud, { rng: rng.fork('cloud', k), shifts: shiftsOf(layout) });
-    const centres = lloydCentres(candidates, there, wanted[k]).places;
-    return Array.from({ length: centres.rows }, (_, i) => rowOf(centres, i));
+    return rowsOf(lloydCentres(candidates, there, wanted[k]).places);
   });
   return (i) => places[i] ?? null;
 }

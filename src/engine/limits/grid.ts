@@ -4,6 +4,7 @@ import { nearestPlace } from '../numeric/optim/nearestPlace';
 import { coordinatesOf, excessAt, placeOf, type Body } from './body';
 import { nearestStep, type Axis } from './axes';
 import type { Layout } from './layout';
+import { remaindersOf } from './remainders';
 
 /** Length of an axis within the free directions that counts as none. */
 const noLength = 1e-9;
@@ -45,7 +46,7 @@ const mostLooks = 600;
 /**
  * Returns the shares [d] of the place on the grid that keeps the limits of a body and is nearest to a target [d], lines free; null where
  * none is found. Depth first, coarse knobs first and nearest values first, with the distance so far as a bound: exact unless it
- * would take more than `most` looks.
+ * would take more than `most` looks, not counting those at values whose sum the steps of the others cannot make up.
  */
 export function nearestOnGrid(layout: Layout, body: Body, target: Vec, most = mostLooks): Vec | null {
   const axes = layout.numeric.map((j) => layout.axes[j]);
@@ -55,6 +56,8 @@ export function nearestOnGrid(layout: Layout, body: Body, target: Vec, most = mo
     .sort((a, b) => axes[a].steps - axes[b].steps);
   const aim = coordinatesOf(body, target);
   const pins: Pin[] = [];
+  const values: number[] = [];
+  const remainders = remaindersOf(layout, order);
   let [best, least, looks] = [null as Vec | null, Infinity, 0];
   const start = nearestPinned(body, aim, []);
   if (start) visit(start);
@@ -69,13 +72,16 @@ export function nearestOnGrid(layout: Layout, body: Body, target: Vec, most = mo
     }
     const p = order[pins.length];
     const at = body.centre[p] + dot(rowOf(body.directions, p), u);
-    for (const { share, end } of sharesAround(axes[p], at)) {
+    for (const { share, value, end } of sharesAround(axes[p], at)) {
+      if (!remainders.canBeHad([...values, value])) continue;
       if (looks++ > most) return;
       pins.push({ p, share });
+      values.push(value);
       const next = nearestPinned(body, aim, pins);
       if (next && squared(next) < least - 1e-13) visit(next);
       else end();
       pins.pop();
+      values.pop();
     }
   }
 
@@ -86,6 +92,8 @@ export function nearestOnGrid(layout: Layout, body: Body, target: Vec, most = mo
 
 interface NextShare {
   readonly share: number;
+  /** The same in natural units. */
+  readonly value: number;
   /** Says that nothing further out on this side is worth a look, because the limits are convex. */
   end(): void;
 }
@@ -104,6 +112,7 @@ function* sharesAround(axis: Axis, at: number): Generator<NextShare> {
     else next.down--;
     yield {
       share: shareOf(isUp ? up : down),
+      value: axis.atStep(isUp ? up : down),
       end: () => {
         if (isUp) next.up = axis.steps + 1;
         else next.down = -1;

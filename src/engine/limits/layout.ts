@@ -1,4 +1,5 @@
 import type { Vec } from '../numeric/arrays';
+import { clamp } from '../numeric/optim/box';
 import { axisOf, nearestStep, type Axis } from './axes';
 import type { BodySpec } from './body';
 import type { RegionSpec, Row } from './spec';
@@ -80,14 +81,16 @@ export function bound(
   { lower, upper }: Bounds,
   { p, value, isUpper }: { p: number; value: number; isUpper: boolean },
 ): void {
-  const share = axis.toShare(inward(axis, value, isUpper));
   const isFlat = !(axis.upper > axis.lower);
   const slack = 1e-9 * Math.max(Math.abs(axis.lower), Math.abs(value));
   const isOut = isUpper ? value < axis.lower - slack : value > axis.upper + slack;
-  if (isOut || Number.isNaN(share)) [lower[p], upper[p]] = [1, 0];
-  else if (isFlat) return;
-  else if (isUpper) upper[p] = Math.min(upper[p], Math.max(0, share));
-  else lower[p] = Math.max(lower[p], Math.min(1, share));
+  if (isOut || Number.isNaN(value)) [lower[p], upper[p]] = [1, 0];
+  else if (!isFlat) {
+    // A value beyond the range has no share where a knob counts by ratio: 0 and below have no logarithm.
+    const share = axis.toShare(inward(axis, clamp(value, axis.lower, axis.upper), isUpper));
+    if (isUpper) upper[p] = Math.min(upper[p], share);
+    else lower[p] = Math.max(lower[p], share);
+  }
 }
 
 function pin(axis: Axis, bounds: Bounds, { p, value }: { p: number; value: number }): void {

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createRng } from '../numeric/random/rng';
+import { soundRegion } from '../../testing/polytopes';
+import { sweep } from '../../testing/sweep';
+import type { RegionKnob } from './spec';
+
+const steps = [0.1, 0.3, 0.5, 1, 2.5];
+
+it('finds places of a sum whose knobs have other steps each, as many as there are', () => {
+  for (let k = 0; k < sweep(25, 400); k++) {
+    const rng = createRng(k).fork('steps');
+    const knobs = Array.from({ length: 3 + rng.integer(3) }, (): RegionKnob => {
+      const step = steps[rng.integer(steps.length)]!;
+      const lower = [0, 0.35, -4, 20][rng.integer(4)]!;
+      return { lower, upper: lower + step * (4 + rng.integer(50)), kind: 'grid', step };
+    });
+    const inside = knobs.map(({ lower, upper, step = 1 }) => {
+      const most = Math.round((upper - lower) / step);
+      return lower + step * rng.integer(most + 1);
+    });
+    const value = Number(inside.reduce((sum, one) => sum + one, 0).toFixed(6));
+    const region = soundRegion({ knobs, atMost: [], apart: [], equal: [{ row: knobs.map(() => 1), value }] });
+    const there = atMost(6, knobs, value);
+    const first = region.firstRuns(6, { already: [], rng });
+    expect(first.rows, `mixture ${k}`).toBe(there);
+  }
+});
+
+/** Counts places of a sum, up to some. */
+function atMost(most: number, knobs: readonly RegionKnob[], value: number): number {
+  const [knob, ...others] = knobs;
+  const { lower, upper, step = 1 } = knob!;
+  if (others.length === 0) {
+    const count = (value - lower) / step;
+    const isThere = Math.abs(count - Math.round(count)) < 1e-6 && count > -0.5 && value < upper + step / 2;
+    return isThere ? 1 : 0;
+  }
+  let found = 0;
+  for (let at = lower; at < upper + step / 2 && found < most; at += step) {
+    found += atMost(most - found, others, value - at);
+  }
+  return Math.min(most, found);
+}
