@@ -6,7 +6,10 @@ import { timedOf } from './fitSeconds';
 import { boundsOf, datasetOf, type FitMoment } from './fitSettings';
 import type { Observation, StepSnapshot } from './snapshot';
 
-/** Searches for the hyper-parameters of both from a design, besides the warm start: a factor of 2n rows takes eight times the operations of one of n. */
+/**
+ * Searches for the hyper-parameters of both from a design, besides the warm start: a factor of 2n rows takes eight times the operations
+ * of one of n.
+ */
 const restartsTogether = 2;
 
 /** Fits value and seconds as one process to the observations (004 §3.2). `before` is the step from whose records the search starts. */

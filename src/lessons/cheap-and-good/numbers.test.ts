@@ -213,7 +213,9 @@ it('tells the searches as they are kept', () => {
     says(`after ${row.limit} s it was given up`);
   }
   const [far, ...others] = numbers.map(({ reached }) => [reached['together'], reached['apart']]);
-  says(`Of the ${trials} runs ${far![0]} came there with one, and ${far![1]} with two; elsewhere all did.`);
+  says(
+    `In time came ${far![0]} of the ${trials} runs with one, and ${far![1]} with two; on the other two problems all of them did.`,
+  );
   expect(new Set(others.flat())).toEqual(new Set([trials]));
   const clear = (first: string, second: string): readonly Row[] =>
     numbers.filter((row) => duelIn(row, first, second).corrected < 0.05);
