@@ -33,11 +33,15 @@ test('the first screen says what is sought and which way is good, and asks for l
     return [...all].filter(isInView).map((one) => one.getAttribute('aria-label') ?? one.textContent);
   });
   expect(controls.length, controls.join(', ')).toBeLessThanOrEqual(24);
-  for (const tab of ['Model', 'Search', 'View', 'Why'] as const) {
-    await lab.tab(tab);
-    const contents = page.getByRole('tabpanel');
-    await expect(contents).not.toBeEmpty();
-    expect(await contents.evaluate((one) => one.scrollHeight - one.clientHeight), tab).toBeLessThanOrEqual(0);
+  for (const height of [720, 800]) {
+    await page.setViewportSize({ width: 1280, height });
+    for (const tab of ['Model', 'Search', 'View', 'Why'] as const) {
+      await lab.tab(tab);
+      const contents = page.getByRole('tabpanel');
+      await expect(contents).not.toBeEmpty();
+      const beyond = await contents.evaluate((one) => one.scrollHeight - one.clientHeight);
+      expect(beyond, `${tab}, ${height} high`).toBeLessThanOrEqual(0);
+    }
   }
   await expect(lab.button('First lesson')).toBeVisible();
   const places = () => lab.figure('Objective and posterior').boundingBox();
