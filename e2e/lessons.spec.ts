@@ -1,6 +1,7 @@
 import { isLong } from '../src/testing/sweep';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { stepSentence } from './support/lab';
+import { isCurrentSeen } from './support/lesson';
 import { expect, expectAccessible, longTest, test } from './support/page';
 
 test('a whole lesson by keyboard: its states, a formula, a task', async ({ page }) => {
@@ -95,133 +96,6 @@ longTest('a whole lesson by keyboard that searches, and one that ranks', async (
   await expectAccessible(page);
 });
 
-test('the figure follows the reader, stays where a click set it, and goes on by the button at the foot', async ({
-  page,
-}) => {
-  // A link with a place and no run opens the figure of that place.
-  await page.goto('/#page=lesson:surrogate.3');
-  const current = page.locator('.show[aria-current="step"]');
-  const plot = page.getByRole('img', { name: 'Objective and posterior' });
-  await expect(current).toHaveText('the band');
-  await expect(page.getByRole('img', { name: 'Acquisition', exact: true })).toHaveCount(0);
-  const status = page.locator('.lab__status');
-  await expect(status).toHaveText(/^Five places tried, best [\d.]+ at x = [\d.]+\.$/);
-
-  await page.locator('.lesson__text').hover();
-  await page.mouse.wheel(0, 5000);
-  await expect(current).toHaveText('five more answers');
-  await expect(status).toHaveText(/^Step 5: /);
-  await expect.poll(() => page.url()).toMatch(/page=lesson:surrogate\.five-more-answers$/);
-  await page.mouse.wheel(0, -9000);
-  await expect(current).toHaveText('Five blurs have been tried.');
-  await expect(plot.locator('.band')).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'the band' }).click();
-  await expect(current).toHaveText('the band');
-  await expect(plot.locator('.band')).toHaveCount(1);
-  // Scrolling on towards these words, over others, leaves the figure as it is.
-  await page.locator('.lesson__text').hover();
-  await page.mouse.wheel(0, 20);
-  await expect
-    .poll(() => page.locator('.lesson__text').evaluate((text) => text.scrollTop))
-    .toBeGreaterThan(10);
-  await expect(current).toHaveText('the band');
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  const next = page.locator('.lesson__next');
-  await expect(next).toHaveText(/Next picture 4\/6/);
-  await next.click();
-  await expect(current).toHaveText('the dashed line');
-  await expect.poll(() => isCurrentSeen(page)).toBe(true);
-  expect((await next.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-  await expectAccessible(page);
-  for (const name of ['At the diamond', 'five more answers']) {
-    await next.click();
-    await expect(current).toHaveText(name);
-  }
-  await next.click();
-  await expect(page.getByRole('heading', { name: 'To take away' })).toBeInViewport();
-  await next.click();
-  await expect(page.getByRole('heading', { name: 'Learning one number from another' })).toBeVisible();
-  await page.keyboard.press('6');
-  await expect(current).toHaveText('Where would you ask next?');
-  await page.keyboard.press('l');
-  await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();
-});
-
-test('a link names a figure, and the number in an old one still means the figure that it meant', async ({
-  page,
-}) => {
-  const current = page.locator('.show[aria-current="step"]');
-  await page.goto('/#page=lesson:noise.8');
-  await expect(current).toHaveText('With that');
-  await expect.poll(() => page.url()).toMatch(/page=lesson:noise\.noise-of-mean$/);
-  await page.goto('/#page=lesson:noise.noise-of-folds~2');
-  await expect(current).toHaveText('With EGN');
-  await page.reload();
-  await expect(current).toHaveText('With EGN');
-  await page.goto('/#page=lesson:acquisition.kappa-1.96');
-  await expect(page.getByRole('progressbar', { name: 'How far in the lesson' })).toHaveAttribute(
-    'value',
-    '0.8',
-  );
-  await page.goto('/#page=lesson:acquisition.gone');
-  await expect(page.getByRole('progressbar', { name: 'How far in the lesson' })).toHaveAttribute(
-    'value',
-    '0.1',
-  );
-});
-
-test('on a phone a figure that goes on below its edge says so, and goes there and back', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/#page=lesson:cannot-be-learnt.race');
-  const figure = page.getByRole('region', { name: 'Figure' });
-  const more = figure.getByRole('button', { name: 'More below' });
-  const run = figure.getByRole('button', { name: 'Run', exact: true });
-  const top = figure.getByRole('button', { name: 'To the top' });
-  await expect(run).not.toBeInViewport();
-  await expect(async () => {
-    await more.click();
-    await expect(run).toBeInViewport({ timeout: 1 });
-  }).toPass();
-  await expect(async () => {
-    if (await more.isVisible()) await more.click();
-    await expect(top).toBeVisible({ timeout: 1 });
-  }).toPass();
-  await expectAccessible(page);
-  await top.click();
-  await expect(run).not.toBeInViewport();
-  await expect(more).toBeFocused();
-
-  // Plots that are higher than the frame leave the buttons of time in sight.
-  await page.goto('/#page=lesson:acquisition.2');
-  await expect(figure.getByRole('button', { name: 'Step', exact: true })).toBeInViewport({ ratio: 1 });
-  await expect(more).toBeVisible();
-});
-
-test('on a phone every answer that the keyboard goes to is in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const lesson of ['cheap-and-good', 'gaussian-process', 'cost', 'heavy-tails']) {
-    await page.goto(`/#page=lesson:${lesson}`);
-    await expect(page.locator('.lesson__text h1')).toBeVisible();
-    const answers = page.locator('.task-box input');
-    await expect(answers).not.toHaveCount(0);
-    for (const answer of await answers.all())
-      for (const from of [0, 1e6]) {
-        await page.evaluate((top) => window.scrollTo(0, top), from);
-        await answer.focus();
-        await expect.poll(() => answer.evaluate(isOnTop), { message: lesson }).toBe(true);
-        await answer.blur();
-      }
-  }
-});
-
-/** True if what is seen in the middle of an element is that element. */
-function isOnTop(element: Element): boolean {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return document.elementFromPoint(x + width / 2, y + height / 2) === element;
-}
-
 longTest('options stand in the visitor’s own order', async ({ page }) => {
   await page.goto('/#page=lesson:gaussian-process');
   const orders = new Map<string, string[]>();
@@ -296,15 +170,6 @@ async function goOn(button: Locator, status: Locator, to: number): Promise<void>
   await expect(button.page().locator('.plots')).toHaveAttribute('aria-busy', 'false');
   await button.press('Enter');
   await expect(status).toHaveText(stepSentence(to));
-}
-
-/** Returns true if the words that set the figure are visible between figure and foot of a small screen. */
-function isCurrentSeen(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const box = (css: string) => document.querySelector(css)!.getBoundingClientRect();
-    const words = box('.show[aria-current="step"]');
-    return words.top >= box('.lab-figure').bottom && words.bottom <= box('.lesson__foot').top;
-  });
 }
 
 longTest('a later lesson: a layer of its own, and a length scale to turn', async ({ page }) => {

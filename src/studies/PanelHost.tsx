@@ -35,9 +35,11 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
       aria-labelledby="panel-title"
     >
       <header className="panel__head">
-        <h2 id="panel-title">{name ?? 'Nothing of that name'}</h2>
-        {panel?.of && <PanelTabs open={panel} />}
-        {panel && <p>{panel.summary}</p>}
+        <div className="panel__title">
+          <h2 id="panel-title">{name ?? 'Nothing of that name'}</h2>
+          {panel?.of && <PanelTabs open={panel} />}
+          {panel && <p>{panel.summary}</p>}
+        </div>
         <Button label="Close panel" hint="Back to the plots" shortcut="Escape" onClick={closePanel}>
           <CloseIcon /> Close
         </Button>

@@ -24,8 +24,10 @@ export function OwnRoom({ room: { id, label, about, opening = '', Stage } }: { r
   return (
     <section ref={section} id={`panel-${id}`} className="panel" tabIndex={-1} aria-labelledby="panel-title">
       <header className={hasBar ? 'panel__head visually-hidden' : 'panel__head'}>
-        <h2 id="panel-title">{label}</h2>
-        {about && <p>{about}</p>}
+        <div className="panel__title">
+          <h2 id="panel-title">{label}</h2>
+          {about && <p>{about}</p>}
+        </div>
         {!hasBar && (
           <Button label="Close panel" hint="Back to the plots" shortcut="Escape" onClick={leaveRoom}>
             <CloseIcon /> Close
