@@ -7,11 +7,11 @@ import {
   parallelExample,
   previewExample,
   progressExample,
-  rankingExample,
   refitsExample,
   sliceExample,
   toldExample,
 } from '../testing/figureData';
+import { rankingExample } from '../testing/rankingExamples';
 import { planeExample } from '../testing/planeExample';
 import { projectHeight, heightTables } from './height/heightData';
 import { sharesOf } from './hyper/landscape/landscape';

@@ -29,23 +29,19 @@ import { chainsExample, mixingExample } from './chainExamples';
 import { exampleSource } from './chartExample';
 import {
   batchExample,
-  cloudExample,
   curvesExample,
   landscapeExample,
   parallelExample,
   previewExample,
   progressExample,
-  rankedExample,
-  rankingExample,
   refitsExample,
   sliceExample,
   smootherExample,
-  spreadExample,
-  wentExample,
   futuresExample,
   bentExample,
   winnerExample,
 } from './figureData';
+import { cloudExample, rankedExample, rankingExample, spreadExample, wentExample } from './rankingExamples';
 import type { FigureExample } from './figureExample';
 import { foundFigures } from './foundFigures';
 import { planeExample } from './planeExample';

@@ -31,11 +31,11 @@ import {
   landscapeExample,
   parallelExample,
   progressExample,
-  rankingExample,
   toldExample,
   refitsExample,
   sliceExample,
 } from '../figureData';
+import { rankingExample } from '../rankingExamples';
 import { exampleSource } from '../chartExample';
 import { manifoldExample } from '../manifoldExample';
 import { planeExample } from '../planeExample';

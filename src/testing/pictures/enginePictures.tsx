@@ -1,6 +1,4 @@
 import { acquisitionOf, labelsIn, labelsOf } from '../../lab/state/select/labels';
-import { exampleOfScores } from '../../studies/ranking/example';
-import { settingsOf } from '../../studies/ranking/settings';
 import { hyperValues, wordsOf } from '../../studies/hyper/landscape/hyperValues';
 import { criterionName } from '../../studies/hyper/landscape/describe';
 import { PairPicker } from '../../studies/dimensions/PairPicker';
@@ -18,23 +16,7 @@ import { linkOf } from '../../studies/examples/workedExample';
 import { workedExamples } from '../../studies/examples/workedExamples';
 import { LandscapeFigure } from '../../studies/hyper/landscape/landscape.figure';
 import { projectLandscape } from '../../studies/hyper/landscape/landscape';
-import { projectRanking } from '../../studies/ranking/rankingData';
-import { RankingFigure } from '../../studies/ranking/ranking.figure';
-import { CloudColours, CloudFigure } from '../../studies/ranking/table/cloud.figure';
-import { SpreadFigure } from '../../studies/ranking/table/spread.figure';
-import { HeatFigure } from '../../studies/ranking/many/heat.figure';
-import { rankHeats, shareHeats } from '../../studies/ranking/many/heat';
-import { LinesFigure } from '../../studies/ranking/many/lines.figure';
-import { neededLines } from '../../studies/ranking/many/lines';
-import { WentFigure } from '../../studies/ranking/table/went.figure';
-import {
-  bentExample,
-  cloudExample,
-  futuresExample,
-  rankedExample,
-  spreadExample,
-  wentExample,
-} from '../figureData';
+import { bentExample, futuresExample } from '../figureData';
 import { projectRefits } from '../../studies/hyper/refits/refitsData';
 import { lossesExample, sameExample, weightsExample } from '../pointExamples';
 import { lossWords } from '../../engine/losses/registry';
@@ -60,15 +42,12 @@ import { explanation as question } from '../../engine/questions/explanation';
 import { chains as chainsQuestion, type ChainsAsked } from '../../engine/questions/chains';
 import { landscape as landscapeQuestion } from '../../engine/questions/landscape';
 import { search as searchQuestion } from '../../engine/questions/search';
-import { ranking as rankingQuestion } from '../../engine/questions/ranking';
 import { refits as refitsQuestion } from '../../engine/questions/refits';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { LearntFit } from '../../engine/experiment/spec';
 import { finish } from '../../engine/task';
-import { initialData } from '../../lab/state/data';
 import { objectiveOf, boxOf } from '../../engine/experiment/inputs';
 import { presentIn } from '../../lab/state/hyperparameters';
-import { encodeLink } from '../../link/encodeLink';
 import { pixelsOf } from '../../plots/palette';
 import { Pixels } from './Painted';
 import { picturesOf, type Picture } from './picture';
@@ -319,37 +298,6 @@ const goingOn = picturesOf('three-came', futuresExample, {
   'futures-narrow': (data) => <FuturesFigure data={data} frame={{ width: 300, height: 260, text }} />,
 });
 
-const ranking = picturesOf(
-  'of-folds',
-  () => {
-    const link = encodeLink({ ...initialData, spec: exampleOfScores(), step: 3 });
-    const snapshot = snapshotOfLink(link);
-    return projectRanking(finish(rankingQuestion.answer(snapshot, settingsOf(''))), labelsIn(snapshot));
-  },
-  {
-    ranking: (data) => <RankingFigure data={data} width={560} text={text} name="accuracy" />,
-    'ranking-narrow': (data) => <RankingFigure data={data} width={300} text={text} name="accuracy" />,
-  },
-);
-
-const tableOfScores = picturesOf('of-folds', () => ({ cloud: cloudExample(), spread: spreadExample() }), {
-  cloud: ({ cloud }) => (
-    <>
-      <CloudFigure data={cloud} width={480} text={text} />
-      <CloudColours data={cloud} width={480} text={text} />
-    </>
-  ),
-  spread: ({ spread }) => <SpreadFigure data={spread} width={480} text={text} />,
-  'spread-narrow': ({ spread }) => <SpreadFigure data={spread} width={300} text={text} />,
-});
-
-const manyRuns = picturesOf('of-two-methods', () => ({ source: rankedExample(), went: wentExample()[0]! }), {
-  'runs-needed': ({ source }) => <LinesFigure data={neededLines(source, null)} width={480} text={text} />,
-  'runs-shares': ({ source }) => <HeatFigure data={shareHeats(source)[0]!} width={300} text={text} />,
-  'runs-ranks': ({ source }) => <HeatFigure data={rankHeats(source)[0]!} width={300} text={text} />,
-  'runs-went': ({ went }) => <WentFigure data={went} width={300} text={text} />,
-});
-
 /** Pictures of what panels ask the engine, from links. */
 export const enginePictures: readonly Picture[] = [
   ...parzenOf('branin', 'objective=branin&strategy=parzen&step=4'),
@@ -381,13 +329,10 @@ export const enginePictures: readonly Picture[] = [
     samples: 12,
   }),
   ...refits,
-  ...ranking,
   ...winner,
   ...bentNoise,
   ...losses,
   ...samePoints,
   ...believedWeights,
   ...goingOn,
-  ...tableOfScores,
-  ...manyRuns,
 ];

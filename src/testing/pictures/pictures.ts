@@ -7,6 +7,7 @@ import { partPictures } from './partPictures';
 import type { Picture } from './picture';
 import { pipelinePictures } from './pipelinePictures';
 import { planePictures } from './planePictures';
+import { rankingPictures } from './rankingPictures';
 import { roomPictures } from './roomPictures';
 import { smootherPictures } from './smootherPictures';
 
@@ -15,6 +16,7 @@ export const pictures: readonly Picture[] = [
   ...labPictures,
   ...planePictures,
   ...enginePictures,
+  ...rankingPictures,
   ...madePictures,
   ...partPictures,
   ...explorePictures,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../../engine/catalogue';
-import { rankedExample, tableExample, toldExample, wentExample } from '../../../testing/figureData';
+import { toldExample } from '../../../testing/figureData';
+import { rankedExample, tableExample, wentExample } from '../../../testing/rankingExamples';
 import { describeWent } from '../table/went';
 import { describeHeat, heatTables, rankHeats, shareHeats } from './heat';
 import { gainLevels, knownLines, linesTables, neededLines } from './lines';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cloudExample, tableExample, toldExample } from '../../../testing/figureData';
+import { toldExample } from '../../../testing/figureData';
+import { cloudExample, tableExample } from '../../../testing/rankingExamples';
 import { cloudTables, describeCloud, projectCloud } from './cloud';
 
 const table = tableExample();

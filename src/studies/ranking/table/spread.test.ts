@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spreadExample, tableExample } from '../../../testing/figureData';
+import { spreadExample, tableExample } from '../../../testing/rankingExamples';
 import { describeSpread, partsWords, placesWords, projectSpread } from './spread';
 
 const table = tableExample();
