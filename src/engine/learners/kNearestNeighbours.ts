@@ -1,7 +1,7 @@
 import { resolveParams, type ParamSpec } from '../definition';
 import { requireRows, type Labelled } from '../learning/labelled';
 import type { Tools } from '../learning/tools';
-import { argmax, rowOf, rowsBetween, zeros, type Mat } from '../numeric/arrays';
+import { rowOf, rowsBetween, zeros, type Mat } from '../numeric/arrays';
 import { setSquaredDistances } from '../numeric/linalg/distances';
 import { learnerJobs } from '../numeric/linalg/fastJobs';
 import type { Task } from '../task';
@@ -54,12 +54,16 @@ function* classify(
   const found = yield* nearest(rows, known, k, tools);
   const scores = zeros(rows.rows, classes);
   const told = new Uint8Array(rows.rows);
-  for (let i = 0; i < rows.rows; i++) {
-    const votes = rowOf(scores, i);
-    for (let v = 0; v < k; v++) votes[labels[found[i * k + v]]]++;
-    told[i] = argmax(votes);
+  const votes = scores.data;
+  for (let i = 0, at = 0; i < rows.rows; i++) {
+    const from = i * classes;
+    let most = 0;
+    for (const end = at + k; at < end; at++) votes[from + labels[found[at]]]++;
+    for (let c = 1; c < classes; c++) if (votes[from + c] > votes[from + most]) most = c;
+    told[i] = most;
   }
-  const probabilities = { ...scores, data: scores.data.map((votes) => votes / k) };
+  const probabilities = zeros(rows.rows, classes);
+  for (let v = 0; v < votes.length; v++) probabilities.data[v] = votes[v] / k;
   return { labels: told, scores, probabilities };
 }
 

@@ -35,6 +35,13 @@ export function diagonal(values: ArrayLike<number>): Mat {
   return out;
 }
 
+/** Returns a copy of an array with twice the room, in which zeros are left. */
+export function enlarged<T extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer>>(values: T): T {
+  const out = new (values.constructor as new (length: number) => T)(2 * values.length);
+  out.set(values);
+  return out;
+}
+
 /** Returns the identity matrix [n×n]. */
 export function identity(n: number): Mat {
   return diagonal(new Float64Array(n).fill(1));

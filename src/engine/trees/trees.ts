@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../numeric/arrays';
+import { enlarged, type Mat, type Vec } from '../numeric/arrays';
 
 /** The splits of trees in arrays, node after node: a split is followed by its left side, and that by its right one. Leaves are numbered as nodes. */
 export interface TreeShape {
@@ -50,19 +50,26 @@ interface ShapePlanting extends Planting {
 /** Starts growing trees; of each leaf `onLeaf` hears its rows and its node. */
 export function plantShape(onLeaf: (rows: ArrayLike<number>, node: number) => void): ShapePlanting {
   const roots: number[] = [];
-  const nodes = { input: [] as number[], threshold: [] as number[], right: [] as number[] };
-  const add = (input: number, threshold: number): number => {
-    nodes.threshold.push(threshold);
-    nodes.right.push(0);
-    return nodes.input.push(input) - 1;
+  let input = new Int32Array(firstRoom);
+  let threshold = new Float64Array(firstRoom);
+  let right = new Int32Array(firstRoom);
+  let count = 0;
+  const add = (p: number, at: number): number => {
+    if (count === input.length) {
+      input = enlarged(input);
+      threshold = enlarged(threshold);
+      right = enlarged(right);
+    }
+    input[count] = p;
+    threshold[count] = at;
+    return count++;
   };
   return {
-    begin: () => roots.push(nodes.input.length),
+    begin: () => roots.push(count),
     split: add,
-    turn: (node) => (nodes.right[node] = nodes.input.length),
+    turn: (node) => (right[node] = count),
     leaf: (rows) => onLeaf(rows, add(-1, 0)),
     leafOf: ({ data, cols }, i) => {
-      const { input, threshold, right } = nodes;
       let node = roots[roots.length - 1];
       for (let p = input[node]; p >= 0; p = input[node]) {
         node = data[i * cols + p] <= threshold[node] ? node + 1 : right[node];
@@ -71,12 +78,15 @@ export function plantShape(onLeaf: (rows: ArrayLike<number>, node: number) => vo
     },
     shape: () => ({
       roots: Int32Array.from(roots),
-      input: Int32Array.from(nodes.input),
-      threshold: Float64Array.from(nodes.threshold),
-      right: Int32Array.from(nodes.right),
+      input: input.slice(0, count),
+      threshold: threshold.slice(0, count),
+      right: right.slice(0, count),
     }),
   };
 }
+
+/** Room that the arrays of trees have at first. */
+const firstRoom = 256;
 
 /** Trees whose leaves predict numbers, while they are grown. */
 export interface TreePlanting extends Planting {
@@ -85,32 +95,47 @@ export interface TreePlanting extends Planting {
 
 /** Starts growing trees whose leaves predict what `valueOf` says of their rows. */
 export function plant(valueOf: (rows: ArrayLike<number>) => LeafValue): TreePlanting {
-  const values = { mean: [] as number[], variance: [] as number[] };
-  const [held, starts]: number[][] = [[], []];
-  const note = ({ mean, variance }: LeafValue): void => {
-    values.mean.push(mean);
-    values.variance.push(variance);
-    starts.push(held.length);
+  let mean = new Float64Array(firstRoom);
+  let variance = new Float64Array(firstRoom);
+  let starts = new Int32Array(firstRoom);
+  let held = new Int32Array(firstRoom);
+  let nodes = 0;
+  let rowsHeld = 0;
+  const note = (meanOfNode: number, varianceOfNode: number): void => {
+    if (nodes === mean.length) {
+      mean = enlarged(mean);
+      variance = enlarged(variance);
+      starts = enlarged(starts);
+    }
+    mean[nodes] = meanOfNode;
+    variance[nodes] = varianceOfNode;
+    starts[nodes++] = rowsHeld;
   };
   const shape = plantShape((rows) => {
-    note(valueOf(rows));
-    for (let k = 0; k < rows.length; k++) held.push(rows[k]);
+    const value = valueOf(rows);
+    note(value.mean, value.variance);
+    while (rowsHeld + rows.length > held.length) held = enlarged(held);
+    for (let k = 0; k < rows.length; k++) held[rowsHeld++] = rows[k];
   });
   return {
     begin: shape.begin,
     split: (input, threshold) => {
-      note({ mean: 0, variance: 0 });
+      note(0, 0);
       return shape.split(input, threshold);
     },
     turn: shape.turn,
     leaf: shape.leaf,
-    trees: () => ({
-      ...shape.shape(),
-      mean: Float64Array.from(values.mean),
-      variance: Float64Array.from(values.variance),
-      rows: Int32Array.from(held),
-      starts: Int32Array.from([...starts, held.length]),
-    }),
+    trees: () => {
+      const ends = new Int32Array(nodes + 1).fill(rowsHeld);
+      ends.set(starts.subarray(0, nodes));
+      return {
+        ...shape.shape(),
+        mean: mean.slice(0, nodes),
+        variance: variance.slice(0, nodes),
+        rows: held.slice(0, rowsHeld),
+        starts: ends,
+      };
+    },
   };
 }
 

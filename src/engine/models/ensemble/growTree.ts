@@ -99,8 +99,8 @@ function endsOf(
   let high = low;
   for (let k = from + 1; k < to; k++) {
     const value = data[order[k] * cols + input];
-    low = value < low ? value : low;
-    high = value > high ? value : high;
+    if (value < low) low = value;
+    else if (value > high) high = value;
   }
   return { low, high };
 }

@@ -158,6 +158,41 @@ it('finds the nearest of rows that differ in the last digits only, and of rows o
   }
 });
 
+it('finds the nearest of rows about as far away as each other, near zero, near infinity and far outside of those that are known', () => {
+  const rng = createRng(4);
+  const sphere = (rows: number, cols: number, thickness: number) => {
+    const X = { rows, cols, data: Float64Array.from({ length: rows * cols }, () => rng.normal()) };
+    for (let i = 0; i < rows; i++) {
+      const row = rowOf(X, i);
+      const norm = Math.hypot(...row);
+      for (let j = 0; j < cols; j++) row[j] = (row[j]! * (1 + thickness * rng.uniform())) / norm;
+    }
+    return X;
+  };
+  const scaled = (X: Mat, by: number, column = 0) => ({
+    ...X,
+    data: X.data.map((x, at) => by * (x + (at % X.cols === 1 ? column : 0))),
+  });
+  for (const d of [8, 15, 64]) {
+    for (const thickness of [1e-15, 1e-6, 1e-4, 1e-2]) {
+      const [Z, X] = [scaled(sphere(5, d, thickness), 1e-7), sphere(131, d, thickness)];
+      const few = { ...X, rows: 5, data: X.data.subarray(0, 5 * d) };
+      const given = [
+        [Z, X],
+        [scaled(few, 1e3), X],
+        [scaled(Z, 1, 1e6), scaled(X, 1, 1e6)],
+        [scaled(few, 1e-161), scaled(X, 1e-161)],
+        [scaled(few, 1e154), scaled(X, 1e154)],
+        [scaled(few, 0), scaled(X, 0)],
+      ] as const;
+      for (const [asked, known] of given) {
+        for (const k of [1, 5])
+          expect([...simd.nearest(asked, known, k)!]).toEqual([...nearestBySorting(asked, known, k)]);
+      }
+    }
+  }
+});
+
 it.each(kindsOfNumbers)('the vectors give the bits of inner products, of %s numbers', (kind) => {
   for (const r of isLong ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 30, 61] : [3, 8, 14, 29]) {
     const [H, other] = [matrix(kind, 70, r), matrix(kind, 71, r)];

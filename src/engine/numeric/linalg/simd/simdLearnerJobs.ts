@@ -169,6 +169,11 @@ function innerJob(code: Exports, { roomFor, at }: Scratch): LearnerJobs['addInne
   };
 }
 
+/** Numbers that levels.ts needs. */
+function roomOfLevels(n: number, m: number, d: number): number {
+  return d + 1 + ((d + 2) * (n + m + 30)) / 2 + n + 15;
+}
+
 function neighbourJob(code: Exports, { roomFor, at }: Scratch): LearnerJobs['nearest'] {
   return (Z, X, k) => {
     const [m, n, d] = [Z.rows, X.rows, Z.cols];
@@ -176,7 +181,7 @@ function neighbourJob(code: Exports, { roomFor, at }: Scratch): LearnerJobs['nea
     const out = known + n * d;
     const nearest = out + Math.ceil((m * k) / 2);
     const panels = nearest + k;
-    const room = m * n * d < leastProducts ? null : roomFor(panels + (1.5 * (n + 15) + 3) * d + 1);
+    const room = m * n * d < leastProducts ? null : roomFor(panels + roomOfLevels(n, m, d));
     if (!room) return null;
     room.set(first(Z.data, known));
     room.set(first(X.data, n * d), known);
