@@ -277,9 +277,19 @@ describe('what docs/results.md says of an experiment of one’s own', () => {
     says(
       `what came is ${inWords(late.map(({ loss }) => said(loss['two']!)))} nats and ${inWords(late.map(({ right }) => `${Math.round(100 * right['two']!)} %`))}.`,
     );
-    // Beale and Zakharov are the first two functions of six.
+    // Beale and Zakharov are the first two functions of six, Levy and Styblinski–Tang the next two.
+    const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+    const ofThirds = late.map(({ runs }) => {
+      const lost = runs['two']!;
+      return [0, 1, 2].map(
+        (k) => total(lost.slice((k * lost.length) / 3, ((k + 1) * lost.length) / 3)) / total(lost),
+      );
+    });
+    says(
+      `Of this loss ${inWords(ofThirds.map(([, second]) => `${Math.round(100 * second!)} %`))} come from Levy and Styblinski–Tang, and none from Beale and Zakharov.`,
+    );
+    for (const [first] of ofThirds) expect(first).toBe(0);
     for (const { runs } of numbers) {
-      const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
       const gp = runs['gp']!;
       expect(total(gp.slice(0, gp.length / 3)) / total(gp)).toBeGreaterThan(0.75);
     }
