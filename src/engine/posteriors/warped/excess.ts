@@ -76,10 +76,12 @@ function meanExcesses(beliefs: Beliefs, { threshold, starts, precision, isBeyond
   const asked = indicesOf(starts, (start) => !isBeyond(start));
   const near = asked.length < out.length ? pick(beliefs, asked) : beliefs;
   const from = asked.length < out.length ? chosen(starts, asked) : starts;
-  const reaches = from.map(reachFrom);
+  const reaches = new Float64Array(from.length);
+  for (let k = 0; k < reaches.length; k++) reaches[k] = reachFrom(from[k]);
   const ends = outputsAt(near, reaches);
   const roundings = new Float64Array(asked.length);
-  const onPanel: number[] = [];
+  const onPanel = new Int32Array(asked.length);
+  let count = 0;
   const byParts: number[] = [];
   const map = sharedMap(beliefs);
   for (let k = 0; k < asked.length; k++) {
@@ -97,22 +99,23 @@ function meanExcesses(beliefs: Beliefs, { threshold, starts, precision, isBeyond
     // So short a stretch that rounding does more harm than taking Ψ for a straight line.
     if (!isLow && !(rounding < rise / (0.5 * decay)))
       out[asked[k]] = meanExcessOnLine(beliefOf(near, k), start, threshold);
-    else if (map && start > lowestOnPanel) onPanel.push(k);
+    else if (map && start > lowestOnPanel) onPanel[count++] = k;
     else byParts.push(k);
   }
-  if (map && onPanel.length > 0) {
+  if (map && count > 0) {
+    const some = onPanel.subarray(0, count);
     const panels = panelsAbove(map, threshold);
-    const which = new Float64Array(onPanel.length);
-    const allowed = new Float64Array(onPanel.length);
-    for (let j = 0; j < onPanel.length; j++) {
-      which[j] = panelTo(panels, ends[onPanel[j]]);
-      allowed[j] = allowedOnPanel[precision] + roundings[onPanel[j]];
+    const which = new Float64Array(count);
+    const allowed = new Float64Array(count);
+    for (let j = 0; j < count; j++) {
+      which[j] = panelTo(panels, ends[some[j]]);
+      allowed[j] = allowedOnPanel[precision] + roundings[some[j]];
     }
-    const [sd, seen] = [chosen(near.sd, onPanel), chosen(from, onPanel)];
+    const [sd, seen] = [chosen(near.sd, some), chosen(from, some)];
     const { values, isFound } = meanExcessesOnPanels(panels, { sd, starts: seen, which, allowed });
-    for (let j = 0; j < onPanel.length; j++) {
-      if (isFound[j] === 1) out[asked[onPanel[j]]] = values[j];
-      else byParts.push(onPanel[j]);
+    for (let j = 0; j < count; j++) {
+      if (isFound[j] === 1) out[asked[some[j]]] = values[j];
+      else byParts.push(some[j]);
     }
   }
   for (const k of byParts) {

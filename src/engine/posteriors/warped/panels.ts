@@ -17,14 +17,15 @@ export interface Panels {
   readonly unit: number;
   /** Numbers of the panels made so far, by the step of their length. */
   readonly known: Map<number, number>;
-  /** Of each panel y − threshold, Ψ(y) − Ψ(threshold) and the weight in z of each node. */
-  readonly rows: number[];
+  /** Of each panel y − threshold, Ψ(y) − Ψ(threshold) and the weight in z of each node [3×24]. */
+  readonly rows: Vec[];
 }
 
 /** Lengths of panels go up by √2, so that few serve all beliefs and none is much longer than it must be. */
 const stepsPerOctave = 2;
 /** Nodes that give the density above the threshold to 1e-9 over a panel. */
-const rule = /* @__PURE__ */ gaussLegendre(24);
+const nodeCount = 24;
+const rule = /* @__PURE__ */ gaussLegendre(nodeCount);
 
 export function panelsAbove(map: MonotoneMap, threshold: number): Panels {
   const unit = exp(-map.logDerivative(threshold));
@@ -49,7 +50,8 @@ interface Proven {
  */
 export function meanExcessesOnPanels({ rows }: Panels, beliefs: OnPanels, jobs = warpJobs): Proven {
   const { sd, starts, allowed } = beliefs;
-  const nodes = { rows: Float64Array.from(rows), count: rule.nodes.length };
+  const nodes = { rows: new Float64Array(3 * nodeCount * rows.length), count: nodeCount };
+  rows.forEach((row, k) => nodes.rows.set(row, 3 * nodeCount * k));
   const sums = jobs.panelSums(nodes, beliefs) ?? sumsOnPanels(nodes, beliefs);
   const mills = setNormal(starts.slice(), 'millsRatio', jobs);
   const excesses = setNormal(starts.slice(), 'meanExcess', jobs);
@@ -106,11 +108,19 @@ export function panelTo(panels: Panels, end: number): number {
 
 function appendPanel({ map, threshold, start, rows }: Panels, length: number): void {
   const { nodes, weights } = rule;
-  const outputs = nodes.map((x) => threshold + length * x);
-  const widths = outputs.map((y) => map.logDerivative(y));
-  learnerJobs.setExponentials(widths, widths.length);
+  const outputs = new Float64Array(nodeCount);
+  const widths = new Float64Array(nodeCount);
+  const row = new Float64Array(3 * nodeCount);
+  for (let k = 0; k < nodeCount; k++) {
+    row[k] = length * nodes[k];
+    outputs[k] = threshold + row[k];
+    widths[k] = map.logDerivative(outputs[k]);
+  }
+  learnerJobs.setExponentials(widths, nodeCount);
   transformAll(map, outputs);
-  for (let k = 0; k < nodes.length; k++) rows.push(length * nodes[k]);
-  for (let k = 0; k < nodes.length; k++) rows.push(outputs[k] - start);
-  for (let k = 0; k < nodes.length; k++) rows.push(length * weights[k] * widths[k]);
+  for (let k = 0; k < nodeCount; k++) {
+    row[nodeCount + k] = outputs[k] - start;
+    row[2 * nodeCount + k] = length * weights[k] * widths[k];
+  }
+  rows.push(row);
 }
