@@ -16,6 +16,8 @@ import type { FirstRunsOptions } from './spec';
 
 /** Places inside the limits over which centres are spread. */
 const cloud = 600;
+/** Places inside that are looked at before there counts as being none. */
+const lastLooks = 60;
 /** Places of Sobol's sequence that are looked at for each one that is wanted. */
 const looks = 20;
 
@@ -76,7 +78,7 @@ function settled({ layout, pieces }: Search, place: Vec): Vec | null {
 
 /**
  * A place that is not there yet: near the middle of what codes leave, by steps of grids; where these lead nowhere, the one of some places
- * inside that is farthest from all others, because along a line there is always another one.
+ * inside that is farthest from all others.
  */
 function another(
   search: Search,
@@ -90,14 +92,13 @@ function another(
     const found = from && searchFrom(from);
     if (found) return found.at;
   }
-  if (layout.numeric.every((j) => layout.axes[j].steps < Infinity)) return null;
   const there = taken.map((place) => toShares(layout, place));
   const awayOf = (place: Vec): number => {
     const own = toShares(layout, place);
     return Math.min(...there.map((other) => own.reduce((sum, one, p) => sum + (one - other[p]) ** 2, 0)));
   };
   const others = bodies
-    .flatMap((body, k) => rowsOf(insideOf(body, looks, { rng: rng.fork(k), shifts: shiftsOf(layout) })))
+    .flatMap((body, k) => rowsOf(insideOf(body, lastLooks, { rng: rng.fork(k), shifts: shiftsOf(layout) })))
     .flatMap((shares) => settled(search, toPlace(layout, shares, codes)) ?? [])
     .filter((place) => taken.every((one) => !areSame(layout.axes, one, place)));
   return others[argmax(others.map(awayOf))] ?? null;

@@ -11,43 +11,64 @@ export interface Remainders {
   canBeHad(values: readonly number[]): boolean;
 }
 
+/** What some knobs of a sum can add to their least: multiples of a common step, and up to `width` more by the others. */
+interface Reach {
+  readonly step: number;
+  readonly width: number;
+}
+
 /**
- * Returns what sums of knobs on grids leave, while these are set one after another: `order` is that of the numeric knobs of a layout, by
- * their number among these. What is left for the others is a multiple of the greatest step that all their steps are multiples of, or
- * nothing keeps the sum. Sums with a knob along a line leave all to it.
+ * Returns what sums leave, while knobs on grids are set one after another: `order` is that of the numeric knobs of a layout, by their number
+ * among these; lines are never set. What is left for the others is, up to what those of the finest steps span together, a multiple of the
+ * greatest step that all steps of the coarser ones are multiples of, or nothing keeps the sum.
  */
 export function remaindersOf({ spec, axes, numeric }: Layout, order: readonly number[]): Remainders {
   const knobs = order.map((p) => numeric[p]);
-  const sums = spec.equal
-    .filter(({ row }) => axes.every(({ steps }, j) => row[j] === 0 || steps < Infinity))
-    .map(({ row, value }) => {
-      const factors = knobs.map((j) => row[j]);
-      const steps = knobs.map((j) => Math.abs(row[j]) * stepOf(axes[j]));
-      const leasts = knobs.map((j) => row[j] * axes[j].lower);
-      const left = knobs.map((_, t) => leasts.slice(t).reduce((rest, one) => rest - one, value));
-      const common = knobs.map((_, t) => commonStep(steps.slice(t).filter((step) => step > 0)));
-      return { factors, left, common };
-    });
+  const lines = numeric.filter((j) => axes[j].steps === Infinity);
+  const sums = spec.equal.map(({ row, value }) => {
+    const spanOf = (j: number): number => Math.abs(row[j]) * (axes[j].upper - axes[j].lower);
+    const leastOf = (j: number): number => Math.min(row[j] * axes[j].lower, row[j] * axes[j].upper);
+    const stepOf = (j: number): number => (axes[j].steps > 0 ? spanOf(j) / axes[j].steps : 0);
+    const others = knobs.map((_, t) => [...knobs.slice(t), ...lines].filter((j) => row[j] !== 0));
+    return {
+      factors: knobs.map((j) => row[j]),
+      left: others.map((all) => all.reduce((rest, j) => rest - leastOf(j), value)),
+      reaches: others.map((all) => reachesOf(all.map((j) => ({ step: stepOf(j), span: spanOf(j) })))),
+    };
+  });
   return {
     canBeHad(values) {
       const t = values.length;
       if (t === knobs.length) return true;
-      return sums.every(({ factors, left, common }) => {
-        if (common[t] === 0) return true;
-        const count = values.reduce((rest, value, k) => rest - factors[k] * value, left[t]) / common[t];
-        return Math.abs(count - Math.round(count)) <= slack * Math.max(1, Math.abs(count));
+      return sums.every(({ factors, left, reaches }) => {
+        const rest = values.reduce((sum, one, k) => sum - factors[k] * one, left[t]);
+        return reaches[t].every((reach) => isReached(rest, reach));
       });
     },
   };
 }
 
-function stepOf({ lower, upper, steps }: Layout['axes'][number]): number {
-  return steps > 0 ? (upper - lower) / steps : 0;
+function isReached(rest: number, { step, width }: Reach): boolean {
+  const count = rest / step;
+  const allowed = slack * Math.max(1, Math.abs(count));
+  const over = count - Math.floor(count + allowed);
+  return over <= width / step + allowed;
 }
 
-/** The greatest number that all steps are multiples of; 0 where there is none but a rounding error, or no step. */
+/** The reaches that leave something out: those of the coarsest grid, of the two coarsest, and so on. */
+function reachesOf(knobs: readonly { readonly step: number; readonly span: number }[]): readonly Reach[] {
+  const coarse = knobs.toSorted((a, b) => b.step - a.step);
+  const grids = coarse.filter(({ step }) => step > 0);
+  return grids
+    .map((_, k): Reach => {
+      const width = coarse.slice(k + 1).reduce((sum, { span }) => sum + span, 0);
+      return { step: commonStep(grids.slice(0, k + 1).map(({ step }) => step)), width };
+    })
+    .filter(({ step, width }) => step > 0 && width < step);
+}
+
+/** The greatest number that all steps are multiples of; 0 where there is none but a rounding error. */
 function commonStep(steps: readonly number[]): number {
-  if (steps.length === 0) return 0;
   const least = noStep * Math.min(...steps);
   const common = steps.reduce((a, b) => {
     let [large, small] = [a, b];

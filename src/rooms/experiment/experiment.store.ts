@@ -14,7 +14,7 @@ import type {
   Moment,
 } from './state/experimentState';
 import { examples } from './state/examples';
-import { betterBy, emptyForm, type SetupForm } from './state/form';
+import { emptyForm, withWay, type SetupForm } from './state/form';
 import { formOf } from './state/formOf';
 import { newId, newSeed } from './state/fresh';
 import { remembered, travelled } from './state/history';
@@ -173,11 +173,8 @@ function momentOf({ record, form, last }: ExperimentData): Moment {
 /** Returns the moment after the form was changed: with another campaign where it can be read, else with the last good one. */
 function formed(before: Moment & { readonly unentered?: UnenteredCards }, given: SetupForm): Moment {
   const { record } = before;
-  const form = {
-    ...given,
-    better: given.better || (given.goal === before.form.goal ? '' : betterBy(given.goal)),
-  };
   const trials = record.campaign?.trials ?? [];
+  const form = withWay(given, before.form, trials.length > 0);
   const { campaign } = readForm(form, trials);
   const called = form.called.trim() || 'trial';
   const { draft: _, ...kept } = record;

@@ -21,6 +21,22 @@ it('finds every result again after a crash in the moment after it was entered', 
   expect((await openTab()).shown()).toEqual(states.at(-1));
 });
 
+it('keeps what is entered after the browser has closed the storage without a word', async () => {
+  const tab = await openTab();
+  tab.act(bread([[7]]));
+  await settled();
+  const closed = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('The database connection is closing.', 'InvalidStateError');
+  });
+  expect(() => tab.act(bread([[7], [8]]))).not.toThrow();
+  expect(closed).toHaveBeenCalled();
+  await settled();
+  closed.mockRestore();
+  expect(standing(tab)).toBe('saved on this machine');
+  tab.kill();
+  expect((await openTab()).shown()).toEqual(bread([[7], [8]]));
+});
+
 it('says that all is saved, and asks once that it is not thrown away', async () => {
   const tab = await openTab();
   expect(standing(tab)).toBe('');

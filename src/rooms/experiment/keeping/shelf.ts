@@ -89,7 +89,15 @@ export async function openShelf(): Promise<Shelf> {
       ]);
       return { head, rows: rows.toReversed() };
     },
-    put: (put) => (open ? write(open, put) : base().then((into) => write(into, put))),
+    put: (put) => {
+      try {
+        if (open) return write(open, put);
+      } catch {
+        // Closed by the browser without a word: it is opened again.
+        open = null;
+      }
+      return base().then((into) => write(into, put));
+    },
     putHead: async (head) => void (await (await base()).put('heads', head)),
     purge: async (id) => {
       const transaction = (await base()).transaction(['rows', 'heads'], 'readwrite');
