@@ -110,8 +110,9 @@ async function drawings(page: Page, what: string, count: number): Promise<readon
   return (await found.jsonValue()) as readonly number[];
 }
 
-/** Waits until nothing of the room is computed any more. */
+/** Waits until nothing of the room is computed any more, and the copy for visits without a network is made. */
 async function isAtRest(page: Page): Promise<void> {
   await page.locator('.manifold__criterion[aria-busy="false"]').waitFor();
-  await page.waitForTimeout(3000);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForTimeout(1000);
 }
