@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/page';
+import { expect, expectNothingBeyond, test } from './support/page';
 import { LabPage, startSentence } from './support/lab';
 import { act, chance } from './support/monkey';
 import { sweep } from '../src/testing/sweep';
@@ -36,6 +36,7 @@ for (let seed = first; seed < first + sessions; seed++) {
     for (let i = 0; i < actions; i++) {
       done.push(await act(page, draw));
       expect(faults, done.slice(-6).join('\n')).toEqual([]);
+      await expectNothingBeyond(page, done.slice(-6).join('\n'));
       for (const sentence of await sentences(lab)) {
         expect(sentence, done.slice(-6).join('\n')).not.toMatch(unspeakable);
         if (said) appendFileSync(said, `${sentence}\n`);
