@@ -113,6 +113,13 @@ test('on a phone a figure that goes on below its edge says so, and goes there an
   await expect(run).not.toBeInViewport();
   await expect(more).toBeFocused();
 
+  // The contents of a panel that would like to be as high as the frame count, too.
+  for (const place of ['which-loss', 'going-on.fan']) {
+    await page.goto(`/#page=lesson:${place}`);
+    await expect(figure.locator('.panel__head + * svg').first()).toBeVisible();
+    await expect(more, place).toBeVisible();
+  }
+
   // Plots that are higher than the frame leave the buttons of time in sight.
   await page.goto('/#page=lesson:acquisition.2');
   await expect(figure.getByRole('button', { name: 'Step', exact: true })).toBeInViewport({ ratio: 1 });
