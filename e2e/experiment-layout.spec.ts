@@ -210,6 +210,46 @@ test('what to try next, what is known and the bench sheet stand where they were 
   expect(pages).toHaveLength(1);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the card with its dock, and the list of loaves, stand where they were designed', async ({ page }) => {
+    await openLoaves(page);
+    await expect(page.locator('.experiment .skeleton')).toHaveCount(0);
+    await expectBoxes(page, {
+      '.lab__bar': [0, 0, 390, 62],
+      '.experiment__tabs': [0, 62, 390, 110],
+      '.ex-card h3': [16, 124, null, 148],
+      ...Object.fromEntries(
+        [0, 1, 2, 3, 4].map((k): [string, Box] => [
+          `.ex-values > *@${k}`,
+          [16, 154 + 42 * k, 374, 196 + 42 * k],
+        ]),
+      ),
+      '.ex-card__predicted': [16, 378, null, null],
+      '.chart--experiment-density .axis': [16, 490.5, 374, 490.5],
+      '.ex-card__reason': [16, 524, 374, null],
+      '.ex-foot': [0, 694, 390, 844],
+      '.ex-result__input': [null, 744, null, 788],
+      '.ex-result__enter': [266, 744, 374, 788],
+      '.ex-result__whose': [16, 798, null, 818],
+    });
+    await page.getByRole('tab', { name: 'Loaves' }).click();
+    await expect(page.getByRole('img', { name: 'Best so far', exact: true })).toBeVisible();
+    await expectBoxes(page, {
+      '.ex-course .axis@0': [null, 276.5, null, 276.5],
+      ...Object.fromEntries(
+        [0, 1, 2, 3, 4, 5].map((k): [string, Box] => [
+          `[role="tabpanel"] li@${k}`,
+          [16, 312 + 54 * k, 374, 366 + 54 * k],
+        ]),
+      ),
+      '.ex-dock--trials > .button@0': [16, 772, 244, 816],
+      '.ex-dock--trials > .button@1': [256, 772, 374, 816],
+    });
+  });
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`on a projector nothing of the room is cut, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
