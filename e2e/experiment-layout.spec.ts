@@ -248,6 +248,22 @@ test.describe('on a phone', () => {
       '.ex-dock--trials > .button@1': [256, 772, 374, 816],
     });
   });
+
+  test('the bench sheet stays on the paper, which is wider than the screen', async ({ page }) => {
+    await page.addInitScript(() => (window.print = () => {}));
+    await openLoaves(page);
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await page.getByRole('button', { name: 'Print', exact: true }).tap();
+    await expect(page.locator('.bench h2')).toHaveText(['Loaf 20', 'Loaf 21']);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 666, height: 995 });
+    await expect(page.locator('.bench__head')).toBeVisible();
+    await expect(page.locator('.bench h2')).toHaveText(['Loaf 20', 'Loaf 21']);
+    await expect(page.locator('.experiment')).toBeHidden();
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.locator('.bench')).toHaveCount(0);
+  });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -15,10 +15,31 @@ function following(text: string): () => boolean {
   return () => useSyncExternalStore(follow, read, () => false);
 }
 
+/** As `following`, but on paper it stays as it was on the screen, so that nothing goes away while it is being printed. */
+function followingOnScreen(text: string): () => boolean {
+  const queriesOf = oncePer((view: Window) => {
+    const [query, paper] = [view.matchMedia(text), view.matchMedia('print')];
+    return { query, paper, onScreen: { matches: query.matches } };
+  });
+  const follow = (changed: () => void) => {
+    const { query, paper } = queriesOf(window);
+    for (const one of [query, paper]) one.addEventListener('change', changed);
+    return () => {
+      for (const one of [query, paper]) one.removeEventListener('change', changed);
+    };
+  };
+  const read = () => {
+    const { query, paper, onScreen } = queriesOf(window);
+    if (!paper.matches) onScreen.matches = query.matches;
+    return onScreen.matches;
+  };
+  return () => useSyncExternalStore(follow, read, () => false);
+}
+
 const useSystemIsDark = following('(prefers-color-scheme: dark)');
 
 /** True while the page is as narrow as a phone. */
-export const useIsPhone = following('(max-width: 640px)');
+export const useIsPhone = followingOnScreen('(max-width: 640px)');
 
 /** True while the page is scrolled, not its parts. */
 export const useIsPaged = following('(max-width: 1000px)');
