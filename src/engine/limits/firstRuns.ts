@@ -50,7 +50,28 @@ export function firstRunsIn(
     if (!next) break;
     found.push(next);
   }
+  const last = codes[found.length];
+  if (last && isBarren(search, last)) {
+    const options = { already: [...already, ...found], rng: rng.fork('besides', found.length) };
+    found.push(...rowsOf(firstRunsIn(without(search, last), count - found.length, options)));
+  }
   return stackOf(found, d);
+}
+
+/** True if limits leave something with these codes, but nothing on the grid is found. */
+function isBarren(search: Search, codes: readonly number[]): boolean {
+  const { bodies } = search.pieces(codes);
+  return bodies.every((body) => !settled(search, toPlace(search.layout, body.centre, codes)));
+}
+
+/** The search without all codes that leave the same as these. */
+function without(search: Search, codes: readonly number[]): Search {
+  const { bodies } = search.pieces(codes);
+  const pieces = (own: readonly number[]): Pieces => {
+    const left = search.pieces(own);
+    return left.bodies === bodies ? { ...left, bodies: [], parts: [] } : left;
+  };
+  return { ...search, pieces };
 }
 
 /** Codes for each place, those of each knob as equally frequent as can be among those that it may take. */
