@@ -8,7 +8,8 @@ test('the spectrum of the mean opens beside the effective degrees, which its sha
   page,
 }) => {
   const lab = new LabPage(page);
-  await page.goto(`./#${link}`);
+  await lab.open(link);
+  await lab.atStep(8);
   await lab.tab('Model');
   const degrees = page.locator('.facts__row', { hasText: 'effective degrees' }).locator('dd');
   await expect(degrees).toHaveText(/^\d/);
