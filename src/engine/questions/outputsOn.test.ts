@@ -4,6 +4,7 @@ import { finish } from '../task';
 import { buildView } from './view';
 import { defaultSpec } from '../experiment/complete';
 import type { ExperimentSpec } from '../experiment/spec';
+import { models as surrogates } from '../models/registry';
 import { startRun } from '../loop/step';
 
 function firstPicture(changes: Partial<ExperimentSpec>) {
@@ -57,6 +58,26 @@ describe('the density of the observations', () => {
     },
   );
 });
+
+const byInputs = ['custom', 'branin', 'hartmann3', 'hartmann6'];
+it.each(surrogates.flatMap(({ id }) => byInputs.map((objective) => [id, objective] as const)))(
+  'is finite along a line, whatever the number of inputs: %s, %s',
+  (id, objective) => {
+    const spec = { ...defaultSpec, surrogate: { id, params: {} }, objective: { id: objective, params: {} } };
+    const snapshot = finish(startRun({ ...spec, seed: 4 }, []));
+    const through = snapshot.observations[0]!.x;
+    const { map, clusters, kde } = buildView(snapshot, { line: { along: 0, through } });
+    const drawn = [
+      map.y,
+      map.z,
+      map.slope,
+      kde ?? [],
+      ...(clusters ?? []).flatMap(({ z, slope, weight }) => [z, slope, weight]),
+    ];
+    for (const curve of drawn)
+      expect(Array.from(curve).filter((value) => !Number.isFinite(value))).toEqual([]);
+  },
+);
 
 it.each(['exp(12x)', '-exp(12x)'])(
   'a map that falls without end is drawn as finely in z as in y: %s',

@@ -33,7 +33,8 @@ export function outputsOn(
 ): Pick<StepView, 'map' | 'clusters' | 'kde'> {
   const observed = Float64Array.from(observations, (one) => one.y);
   const { flip } = experiment.orientation;
-  const map = model.map?.at(Float64Array.of(0.5)) ?? null;
+  const middle = new Float64Array(grid.cols).fill(0.5);
+  const map = model.map?.at(middle) ?? null;
   const latentOf = (value: number): number => (map ? flip(map.forward(flip(value))) : value);
   const outputAt = (value: number): number => (map ? flip(map.inverse(flip(value))) : value);
   const ids = idsInRows(experiment, observations);
