@@ -60,7 +60,7 @@ export function nearestOnGrid(layout: Layout, body: Body, target: Vec, most = mo
   const remainders = remaindersOf(layout, order);
   let [best, least, looks] = [null as Vec | null, Infinity, 0];
   const start = nearestPinned(body, aim, []);
-  if (start) visit(start);
+  if (start && remainders.canBeHad([])) visit(start);
   return best;
 
   function visit(u: Vec): void {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rowOf } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
 import { soundRegion } from '../../testing/polytopes';
 import { sweep } from '../../testing/sweep';
@@ -37,6 +38,18 @@ it('finds places of a sum that one knob of fine steps can hardly move', () => {
     const region = soundRegion({ knobs: [...parts, fine], atMost: [], apart: [], equal });
     expect(region.firstRuns(6, { already: [], rng: createRng(1) }).rows).toBe(6);
   }
+});
+
+it('finds places of a sum of hundreds of thousands of steps, which only some settings of another knob leave', () => {
+  const grid = (count: number, step: number): RegionKnob => {
+    return { lower: 0, upper: step * count, kind: 'grid', step };
+  };
+  const knobs = [grid(20_000, 0.05), grid(5, 0.01), grid(200_000, 1)];
+  const equal = [{ row: [1, 1, 1], value: 126_806.5 }];
+  const region = soundRegion({ knobs, atMost: [], apart: [], equal });
+  const places = region.firstRuns(6, { already: [], rng: createRng(1) });
+  expect(places.rows).toBe(6);
+  for (let i = 0; i < places.rows; i++) expect([0, 0.05]).toContain(rowOf(places, i)[1]);
 });
 
 /** Counts places of a sum, up to some. */

@@ -2,8 +2,8 @@ import type { Layout } from './layout';
 
 /** Share of the finest step of a sum below which a common step is a rounding error. */
 const noStep = 1e-4;
-/** Share of a common step that a remainder may be off a multiple of it. */
-const slack = 1e-6;
+/** How far a remainder may be off: as a share of a common step, and, as the sum itself, of what its knobs span. */
+const slack = { ofStep: 1e-6, ofSpan: 1e-9 };
 
 /** Says whether what sums leave for the knobs that are not set yet can be had in their steps. */
 export interface Remainders {
@@ -31,6 +31,7 @@ export function remaindersOf({ spec, axes, numeric }: Layout, order: readonly nu
     const stepOf = (j: number): number => (axes[j].steps > 0 ? spanOf(j) / axes[j].steps : 0);
     const others = knobs.map((_, t) => [...knobs.slice(t), ...lines].filter((j) => row[j] !== 0));
     return {
+      off: slack.ofSpan * Math.sqrt(numeric.reduce((sum, j) => sum + spanOf(j) ** 2, 0)),
       factors: knobs.map((j) => row[j]),
       left: others.map((all) => all.reduce((rest, j) => rest - leastOf(j), value)),
       reaches: others.map((all) => reachesOf(all.map((j) => ({ step: stepOf(j), span: spanOf(j) })))),
@@ -40,17 +41,17 @@ export function remaindersOf({ spec, axes, numeric }: Layout, order: readonly nu
     canBeHad(values) {
       const t = values.length;
       if (t === knobs.length) return true;
-      return sums.every(({ factors, left, reaches }) => {
+      return sums.every(({ off, factors, left, reaches }) => {
         const rest = values.reduce((sum, one, k) => sum - factors[k] * one, left[t]);
-        return reaches[t].every((reach) => isReached(rest, reach));
+        return reaches[t].every((reach) => isReached(rest, reach, off));
       });
     },
   };
 }
 
-function isReached(rest: number, { step, width }: Reach): boolean {
+function isReached(rest: number, { step, width }: Reach, off: number): boolean {
   const count = rest / step;
-  const allowed = slack * Math.max(1, Math.abs(count));
+  const allowed = slack.ofStep + off / step;
   const over = count - Math.floor(count + allowed);
   return over <= width / step + allowed;
 }
