@@ -21,13 +21,17 @@ it('finds every result again after a crash in the moment after it was entered', 
   expect((await openTab()).shown()).toEqual(states.at(-1));
 });
 
+/** Lets the browser close the storage without a word: the next transaction cannot begin. */
+const closeSilently = () =>
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('The database connection is closing.', 'InvalidStateError');
+  });
+
 it('keeps what is entered after the browser has closed the storage without a word', async () => {
   const tab = await openTab();
   tab.act(bread([[7]]));
   await settled();
-  const closed = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
-    throw new DOMException('The database connection is closing.', 'InvalidStateError');
-  });
+  const closed = closeSilently();
   expect(() => tab.act(bread([[7], [8]]))).not.toThrow();
   expect(closed).toHaveBeenCalled();
   await settled();
@@ -35,6 +39,16 @@ it('keeps what is entered after the browser has closed the storage without a wor
   expect(standing(tab)).toBe('saved on this machine');
   tab.kill();
   expect((await openTab()).shown()).toEqual(bread([[7], [8]]));
+});
+
+it('reads what is kept after the browser has closed the storage without a word', async () => {
+  const tab = await openTab();
+  tab.act(bread([[7]]));
+  await settled();
+  const closed = closeSilently();
+  expect(await tab.keeper.read(bread([[7]]).id)).toEqual(bread([[7]]));
+  expect(closed).toHaveBeenCalledTimes(2);
+  closed.mockRestore();
 });
 
 it('says that all is saved, and asks once that it is not thrown away', async () => {

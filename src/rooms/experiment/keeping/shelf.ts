@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 
 /** One state of one experiment as it lies in the store. What is read may be anything. */
 export interface Row {
@@ -52,66 +52,87 @@ interface Schema extends DBSchema {
 export const databaseName = 'deep-mining-lab:experiments';
 const layout = 1;
 
+/** Both stores of what an experiment is. */
+const experiments = ['rows', 'heads'] as const;
+
 /** Opens the storage; rejects where the browser gives none. It opens again by itself when the browser has closed it. */
 export async function openShelf(): Promise<Shelf> {
-  let open: IDBPDatabase<Schema> | null = await openDatabase(() => (open = null));
-  const base = async (): Promise<IDBPDatabase<Schema>> => (open ??= await openDatabase(() => (open = null)));
-
-  /** Everything is handed to the browser before this returns, so that it arrives although the page ends in the next moment. */
-  function write(into: IDBPDatabase<Schema>, { row, head, keepFrom, isWeighty }: Put): Promise<void> {
-    const durability = isWeighty ? 'strict' : 'relaxed';
-    const transaction = into.transaction(['rows', 'heads'], 'readwrite', { durability });
-    const rows = transaction.objectStore('rows');
-    const asked = [
-      rows.add(row),
-      transaction.objectStore('heads').put(head),
-      rows.delete(IDBKeyRange.bound([row.id, -Infinity], [row.id, keepFrom], false, true)),
-    ];
-    transaction.commit();
-    // The transaction says what went wrong as a whole, but a full disk is said by what was put.
-    return Promise.all([...asked, transaction.done]).then(() => undefined);
-  }
-
+  const within = await openTransactions();
   return {
-    heads: async () => {
-      const transaction = (await base()).transaction(['rows', 'heads']);
-      const [heads, keys] = await Promise.all([
-        transaction.objectStore('heads').getAll(),
-        transaction.objectStore('rows').getAllKeys(),
-      ]);
-      return { heads, ids: [...new Set(keys.map(([id]) => id))] };
+    heads: () =>
+      within([experiments, 'readonly'], async (transaction) => {
+        const [heads, keys] = await Promise.all([
+          transaction.objectStore('heads').getAll(),
+          transaction.objectStore('rows').getAllKeys(),
+        ]);
+        return { heads, ids: [...new Set(keys.map(([id]) => id))] };
+      }),
+    read: (id) =>
+      within([experiments, 'readonly'], async (transaction) => {
+        const [head, rows] = await Promise.all([
+          transaction.objectStore('heads').get(id),
+          transaction.objectStore('rows').getAll(rangeOf(id)),
+        ]);
+        return { head, rows: rows.toReversed() };
+      }),
+    put: ({ row, head, keepFrom, isWeighty }) => {
+      const durability = isWeighty ? 'strict' : 'relaxed';
+      return within([experiments, 'readwrite', { durability }], async (transaction) => {
+        const rows = transaction.objectStore('rows');
+        const asked = [
+          rows.add(row),
+          transaction.objectStore('heads').put(head),
+          rows.delete(IDBKeyRange.bound([row.id, -Infinity], [row.id, keepFrom], false, true)),
+        ];
+        transaction.commit();
+        // The transaction says what went wrong as a whole, but a full disk is said by what was put.
+        await Promise.all([...asked, transaction.done]);
+      });
     },
-    read: async (id) => {
-      const transaction = (await base()).transaction(['rows', 'heads']);
-      const [head, rows] = await Promise.all([
-        transaction.objectStore('heads').get(id),
-        transaction.objectStore('rows').getAll(rangeOf(id)),
-      ]);
-      return { head, rows: rows.toReversed() };
-    },
-    put: (put) => {
-      try {
-        if (open) return write(open, put);
-      } catch {
-        // Closed by the browser without a word: it is opened again.
-        open = null;
-      }
-      return base().then((into) => write(into, put));
-    },
-    putHead: async (head) => void (await (await base()).put('heads', head)),
-    purge: async (id) => {
-      const transaction = (await base()).transaction(['rows', 'heads'], 'readwrite');
-      await transaction.objectStore('rows').delete(rangeOf(id));
-      await transaction.objectStore('heads').delete(id);
-      await transaction.done;
-    },
-    isFirstTime: async (what) => {
-      const transaction = (await base()).transaction('asked', 'readwrite');
-      const isFirst = (await transaction.store.get(what)) === undefined;
-      await transaction.store.put(true, what);
-      await transaction.done;
-      return isFirst;
-    },
+    putHead: (head) =>
+      within([['heads'], 'readwrite'], async (transaction) => {
+        await Promise.all([transaction.objectStore('heads').put(head), transaction.done]);
+      }),
+    purge: (id) =>
+      within([experiments, 'readwrite'], async (transaction) => {
+        await transaction.objectStore('rows').delete(rangeOf(id));
+        await transaction.objectStore('heads').delete(id);
+        await transaction.done;
+      }),
+    isFirstTime: (what) =>
+      within([['asked'], 'readwrite'], async (transaction) => {
+        const store = transaction.objectStore('asked');
+        const isFirst = (await store.get(what)) === undefined;
+        await store.put(true, what);
+        await transaction.done;
+        return isFirst;
+      }),
+  };
+}
+
+type Stores = ReadonlyArray<StoreNames<Schema>>;
+
+/** Opens the storage, and returns what does something within a transaction of some of its stores. */
+async function openTransactions() {
+  let open: IDBPDatabase<Schema> | null = await openDatabase(() => (open = null));
+  const again = async (): Promise<IDBPDatabase<Schema>> => (open ??= await openDatabase(() => (open = null)));
+
+  /**
+   * Begins the transaction before it returns, so that what is put arrives although the page ends in the next moment. Where the browser
+   * has closed the storage, even without a word, it is opened again first.
+   */
+  return <Names extends Stores, Mode extends IDBTransactionMode, Found>(
+    [stores, mode, options]: readonly [stores: Names, mode: Mode, options?: IDBTransactionOptions],
+    act: (transaction: IDBPTransaction<Schema, Names, Mode>) => Promise<Found>,
+  ): Promise<Found> => {
+    const begin = (base: IDBPDatabase<Schema>) => base.transaction(stores, mode, options);
+    let begun: ReturnType<typeof begin> | null = null;
+    try {
+      begun = open && begin(open);
+    } catch {
+      open = null;
+    }
+    return begun ? act(begun) : again().then((base) => act(begin(base)));
   };
 }
 
