@@ -3,35 +3,25 @@ import { oncePer } from '../engine/oncePer';
 import { showsRun } from './state/select/can';
 import { useLabState, useIntents } from './LabContext';
 
-/** Returns a hook that is true while a media query matches, which is read at each render and made once. */
-function following(text: string): () => boolean {
-  const queryOf = oncePer((view: Window) => view.matchMedia(text));
-  const follow = (changed: () => void) => {
-    const query = queryOf(window);
-    query.addEventListener('change', changed);
-    return () => query.removeEventListener('change', changed);
-  };
-  const read = () => queryOf(window).matches;
-  return () => useSyncExternalStore(follow, read, () => false);
-}
-
-/** As `following`, but on paper it stays as it was on the screen, so that nothing goes away while it is being printed. */
-function followingOnScreen(text: string): () => boolean {
-  const queriesOf = oncePer((view: Window) => {
-    const [query, paper] = [view.matchMedia(text), view.matchMedia('print')];
-    return { query, paper, onScreen: { matches: query.matches } };
+/**
+ * Returns a hook that is true while a media query matches, which is read at each render and made once. One that is kept on paper stays as
+ * it was on the screen, so that nothing goes away while it is being printed.
+ */
+function following(text: string, { isKeptOnPaper = false } = {}): () => boolean {
+  const watchOf = oncePer((view: Window) => {
+    const query = view.matchMedia(text);
+    return { query, paper: isKeptOnPaper ? view.matchMedia('print') : null, matched: query.matches };
   });
   const follow = (changed: () => void) => {
-    const { query, paper } = queriesOf(window);
-    for (const one of [query, paper]) one.addEventListener('change', changed);
-    return () => {
-      for (const one of [query, paper]) one.removeEventListener('change', changed);
-    };
+    const { query, paper } = watchOf(window);
+    const leave = new AbortController();
+    for (const one of [query, paper]) one?.addEventListener('change', changed, { signal: leave.signal });
+    return () => leave.abort();
   };
   const read = () => {
-    const { query, paper, onScreen } = queriesOf(window);
-    if (!paper.matches) onScreen.matches = query.matches;
-    return onScreen.matches;
+    const watch = watchOf(window);
+    if (!watch.paper?.matches) watch.matched = watch.query.matches;
+    return watch.matched;
   };
   return () => useSyncExternalStore(follow, read, () => false);
 }
@@ -39,7 +29,7 @@ function followingOnScreen(text: string): () => boolean {
 const useSystemIsDark = following('(prefers-color-scheme: dark)');
 
 /** True while the page is as narrow as a phone. */
-export const useIsPhone = followingOnScreen('(max-width: 640px)');
+export const useIsPhone = following('(max-width: 640px)', { isKeptOnPaper: true });
 
 /** True while the page is scrolled, not its parts. */
 export const useIsPaged = following('(max-width: 1000px)');
