@@ -98,7 +98,10 @@ export async function expectContrast(page: Page, turn = 0): Promise<void> {
 /** Rules of axe about sizes and places: all that a narrower window can break in a page that was checked in full before. */
 export const layoutRules = ['target-size', 'scrollable-region-focusable', 'meta-viewport'] as const;
 
-/** Asserts that nothing reaches beyond the page's right edge, and that neither a panel nor the column scrolls sideways. A failure says what was done. */
+/**
+ * Asserts that nothing reaches beyond the page's right edge, and that neither a panel nor the column scrolls sideways. A failure says
+ * what was done.
+ */
 export async function expectNothingBeyond(page: Page, done = ''): Promise<void> {
   const overflow = () =>
     page.evaluate(() => {

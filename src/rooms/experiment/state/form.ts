@@ -100,7 +100,7 @@ export function withoutKnob(form: SetupForm, key: number): SetupForm {
 
 /** Names that say that less is better. */
 const less =
-  /\b(?:loss|error|rmse|mse|mae|time|duration|delay|latency|cost|price|cracks?|waste|defects?|noise|weight loss)\b/i;
+  /\b(?:loss|error|rmse|mse|mae|time|duration|delay|latency|cost|price|cracks?|waste|defects?|noise)\b/i;
 /** Words beside these that turn them round: “time to failure”, “cost saved”, “noise margin”. */
 const turned =
   /\b(?:fail(?:s|ure|ures)?|saved|savings?|free|margin|recover(?:y|ed)|reduction|reduced|resistance|tolerance|avoided|removed|removal)\b/i;
@@ -111,8 +111,8 @@ function betterBy(goal: string): Better | '' {
 }
 
 /**
- * Returns the form with the way that a new name of its goal says, where nobody has said one. `before` is the form with the name before: a way
- * that only that name had said goes with it, unless trials have been chosen by it.
+ * Returns the form with the way that a new name of its goal says, where nobody has said one. `before` is the form with the name
+ * before: a way that only that name had said goes with it, unless trials have been chosen by it.
  */
 export function withWay(form: SetupForm, before: SetupForm, hasBegun: boolean): SetupForm {
   if (form.goal === before.goal || form.better !== before.better) return form;

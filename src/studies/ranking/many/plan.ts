@@ -44,8 +44,8 @@ const longest = 4000;
 const mostComplaints = 6;
 
 /**
- * Reads `tau=0.1;trials=5;steps=20;show=known;by=smooth;over=1;gp-ei;noiseMode=mean`, for methods beside `base`; `alone` stands for no other method. What
- * cannot be read is as usual, and `tell` gets a sentence about it. Never throws.
+ * Reads `tau=0.1;trials=5;steps=20;show=known;by=smooth;over=1;gp-ei;noiseMode=mean`, for methods beside `base`; `alone` stands for no
+ * other method. What cannot be read is as usual, and `tell` gets a sentence about it. Never throws.
  */
 export function readManyText(text: string, base: ExperimentSpec, tell: (sentence: string) => void): ManyText {
   let told = 0;
