@@ -82,7 +82,7 @@ describe('what docs/results.md says of searches', () => {
     expect(later.map(({ label }) => label)).toEqual(['Branin, dear in the middle of x₂']);
     expect(against('apart').some(isSmaller)).toBe(false);
     says(
-      `Against expected improvement it was sooner in ${sum('ei', 'firstSmaller')} and later in ${sum('ei', 'secondSmaller')}, clearly neither on any of the three`,
+      `Against expected improvement it was sooner in ${sum('ei', 'firstSmaller')} and later in ${sum('ei', 'secondSmaller')}, and neither is clear on any of the three`,
     );
     expect(against('ei').filter(({ corrected }) => corrected < 0.05)).toEqual([]);
   });
