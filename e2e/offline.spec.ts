@@ -53,7 +53,7 @@ test('after one visit to a page in a folder everything works without the host', 
   }
   await page.goto(`${address}#page=lesson:surrogate.1`);
   await expect(page.locator('.katex').first()).toBeVisible();
-  await page.goto(`${address}#seed=5&step=2`);
+  await enterLink(page, 'seed=5&step=2', address);
   await page.reload();
   await lab.atStep(2);
   const fonts = await page.evaluate(async () => {

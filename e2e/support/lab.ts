@@ -31,14 +31,21 @@ export const mapNames = [
 
 /**
  * Enters a link. An open page shows its old state until it has read the link, so this waits until the page writes a link
- * of its own, with everything that this one leaves out.
+ * of its own, with everything that this one leaves out. The page itself goes there where it stays loaded: a browser that is
+ * sent there from outside says that it has arrived when the page writes the link of before, and a reload then loses the new one.
  */
 export async function enterLink(page: Page, hash: string, address = './'): Promise<void> {
-  const isOpen = page.url() !== 'about:blank';
-  await page.goto(`${address}#${hash}`);
-  if (!isOpen) return;
-  const entered = new URL(`#${hash}`, page.url()).hash;
-  await expect.poll(() => page.evaluate(() => location.hash)).not.toBe(entered);
+  const before = page.url();
+  if (before === 'about:blank') return void (await page.goto(`${address}#${hash}`));
+  const entered = new URL(`${address}#${hash}`, before);
+  if (withoutHash(entered.href) === withoutHash(before))
+    await page.evaluate((href) => location.assign(href), entered.href);
+  else await page.goto(entered.href);
+  await expect.poll(() => page.evaluate(() => location.hash)).not.toBe(entered.hash);
+}
+
+function withoutHash(url: string): string {
+  return url.split('#', 1)[0]!;
 }
 
 /** The page as a visitor uses it. */
