@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
 import { fakeBudget } from '../../testing/fakeEngine';
+import { openedLab, stillLab } from '../../testing/openedLab';
 import { canStep, canUndo, shownSpec } from './select/can';
 import { currentSnapshot, currentView } from './select/pictures';
-import { createLabStore, type Lab } from './store';
+import type { Lab } from './store';
 import { decodeLink } from '../../link/decodeLink';
-
-async function opened(hash = 'seed=3', port: FakePort = createFakePort()): Promise<Lab> {
-  const lab = createLabStore(port, { after: () => () => {}, random: () => 0.5 });
-  lab.intents.open(decodeLink(hash));
-  for (const job of port.open()) job.finish();
-  await settled();
-  return lab;
-}
 
 const data = (lab: Lab) => lab.store.getState();
 
 describe('opening and stepping', () => {
   it('opens a link at its step, with a picture, and nothing to undo', async () => {
-    const lab = await opened('seed=3&step=4');
+    const lab = await openedLab('seed=3&step=4');
     expect(data(lab).step).toBe(4);
     expect(data(lab).snapshots.map(({ step }) => step)).toEqual([0, 1, 2, 3, 4]);
     expect(currentView(data(lab))).not.toBeNull();
@@ -27,7 +20,7 @@ describe('opening and stepping', () => {
   });
 
   it('says so when a link asks for a step after the end', async () => {
-    const lab = await opened('step=40');
+    const lab = await openedLab('step=40');
     expect(data(lab).step).toBe(fakeBudget);
     expect(data(lab).notices[0]?.text).toContain('ends at step 12');
     expect(canStep(data(lab))).toBe(false);
@@ -35,7 +28,7 @@ describe('opening and stepping', () => {
 
   it('computes a step only at the end of what is stored', async () => {
     const port = createFakePort();
-    const lab = await opened('step=3', port);
+    const lab = await openedLab('step=3', port);
     const requests = port.jobs.length;
     lab.intents.first();
     lab.intents.step();
@@ -49,7 +42,7 @@ describe('opening and stepping', () => {
   });
 
   it('keeps the cursor inside what is stored', async () => {
-    const lab = await opened('step=2');
+    const lab = await openedLab('step=2');
     lab.intents.goTo(99);
     expect(data(lab).step).toBe(2);
     lab.intents.goTo(-4);
@@ -70,7 +63,7 @@ describe('opening and stepping', () => {
 
   it('keeps each step that is asked for while one runs, and one of a key that is held down', async () => {
     const port = createFakePort('on-demand');
-    const lab = await opened('', port);
+    const lab = await openedLab('', port);
     lab.intents.step();
     lab.intents.step();
     lab.intents.step();
@@ -85,7 +78,7 @@ describe('opening and stepping', () => {
 
   it('keeps steps asked for while a link is opened or an edit is computed', async () => {
     const port = createFakePort('on-demand');
-    const lab = createLabStore(port, { after: () => () => {}, random: () => 0.5 });
+    const lab = stillLab(port);
     lab.intents.open(decodeLink('seed=3'));
     lab.intents.step();
     lab.intents.step();
@@ -101,7 +94,7 @@ describe('opening and stepping', () => {
     'keeps a %s asked for on a step whose followers an edit replaces',
     async (ask) => {
       const port = createFakePort('on-demand');
-      const lab = createLabStore(port, { after: () => () => {}, random: () => 0.5 });
+      const lab = stillLab(port);
       lab.intents.open(decodeLink('seed=3&step=3'));
       await finishAll(port);
       lab.intents.goTo(1);
@@ -116,7 +109,7 @@ describe('opening and stepping', () => {
 
   it('goes on at once among the steps that an edit leaves as they are', async () => {
     const port = createFakePort('on-demand');
-    const lab = createLabStore(port, { after: () => () => {}, random: () => 0.5 });
+    const lab = stillLab(port);
     lab.intents.open(decodeLink('seed=3&step=3'));
     await finishAll(port);
     lab.intents.setAcquisition('upper-confidence-bound');
@@ -129,7 +122,7 @@ describe('opening and stepping', () => {
 
   it('plays as soon as a link is opened if asked to meanwhile, and no kept step outlives a cancel', async () => {
     const port = createFakePort('on-demand');
-    const lab = createLabStore(port, { after: () => () => {}, random: () => 0.5 });
+    const lab = stillLab(port);
     lab.intents.open(decodeLink('seed=3'));
     lab.intents.play();
     expect(data(lab).playing).toBe(true);
@@ -144,7 +137,7 @@ describe('opening and stepping', () => {
 
   it('gives up steps that are left when the run has ended', async () => {
     const port = createFakePort('on-demand');
-    const lab = await opened(`step=${fakeBudget - 1}`, port);
+    const lab = await openedLab(`step=${fakeBudget - 1}`, port);
     for (let k = 0; k < 4; k++) lab.intents.step();
     await finishAll(port);
     expect(data(lab)).toMatchObject({ step: fakeBudget, queued: 0 });
@@ -152,7 +145,7 @@ describe('opening and stepping', () => {
 
   it('lets the cursor stay where it was put while a step is computed', async () => {
     const port = createFakePort('on-demand');
-    const lab = await opened('step=3', port);
+    const lab = await openedLab('step=3', port);
     lab.intents.step();
     lab.intents.first();
     port.open()[0]!.finish();
@@ -163,7 +156,7 @@ describe('opening and stepping', () => {
 
   it('forgets a cancelled step, and what it still says', async () => {
     const port = createFakePort('on-demand');
-    const lab = await opened('step=1', port);
+    const lab = await openedLab('step=1', port);
     lab.intents.step();
     const job = port.open()[0]!;
     lab.intents.cancel();
@@ -175,7 +168,7 @@ describe('opening and stepping', () => {
 
   it('keeps the state and tells when a job fails', async () => {
     const port = createFakePort('on-demand');
-    const lab = await opened('step=1', port);
+    const lab = await openedLab('step=1', port);
     const before = data(lab).snapshots;
     lab.intents.setModel('gp');
     port.open()[0]!.fail('Something was wrong with 7.');

@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
+import { createFakePort, settled } from '../../testing/fakePort';
+import { openedLab } from '../../testing/openedLab';
 import { interactionOf, shownSpec } from './select/can';
 import { currentSnapshot } from './select/pictures';
 import { status } from './select/status';
-import { createLabStore, type Lab } from './store';
-import { decodeLink } from '../../link/decodeLink';
+import type { Lab } from './store';
 import { readTable } from '../../table/readTable';
-
-async function opened(hash = 'seed=3', port: FakePort = createFakePort()): Promise<Lab> {
-  const lab = createLabStore(port, { after: () => () => {}, random: () => 0.5 });
-  lab.intents.open(decodeLink(hash));
-  for (const job of port.open()) job.finish();
-  await settled();
-  return lab;
-}
 
 const data = (lab: Lab) => lab.store.getState();
 
 describe('edits', () => {
   it('make a branch: earlier snapshots stay, the rest is replaced, undo brings it back', async () => {
-    const lab = await opened('step=5');
+    const lab = await openedLab('step=5');
     const before = data(lab);
     lab.intents.goTo(2);
     lab.intents.movePoint(1, [20], 0.9);
@@ -37,7 +29,7 @@ describe('edits', () => {
   });
 
   it('try a place by hand as a step of its own, and cut what followed', async () => {
-    const lab = await opened('step=4');
+    const lab = await openedLab('step=4');
     lab.intents.goTo(2);
     lab.intents.tryAt([231.4]);
     expect(data(lab).step).toBe(3);
@@ -49,7 +41,7 @@ describe('edits', () => {
   });
 
   it('fold a choice at step 0 into the spec, and note one at a later step', async () => {
-    const lab = await opened();
+    const lab = await openedLab();
     lab.intents.setModel('gp');
     expect(data(lab).changes).toEqual([]);
     expect(data(lab).spec.surrogate.id).toBe('gp');
@@ -65,7 +57,7 @@ describe('edits', () => {
   });
 
   it('leave no trace when the old choice is made again', async () => {
-    const lab = await opened('step=2');
+    const lab = await openedLab('step=2');
     const before = data(lab).snapshots;
     lab.intents.setModel('gp');
     lab.intents.setModel('ngcp');
@@ -78,7 +70,7 @@ describe('edits', () => {
 
   it('that come while one is computed build on it: none is lost', async () => {
     const port = createFakePort('on-demand');
-    const lab = await opened('step=3', port);
+    const lab = await openedLab('step=3', port);
     lab.intents.setModel('gp');
     expect(shownSpec(data(lab)).surrogate.id).toBe('gp');
     lab.intents.setKernel('squared-exponential');
@@ -96,7 +88,7 @@ describe('edits', () => {
   });
 
   it('leave out what is usual again, also where a patch has to say it', async () => {
-    const lab = await opened('step=2&noiseMode=egn');
+    const lab = await openedLab('step=2&noiseMode=egn');
     const before = shownSpec(data(lab));
     lab.intents.configure({ noiseMode: 'mean' });
     expect(data(lab).changes).toEqual([{ kind: 'configure', step: 2, patch: { noiseMode: 'mean' } }]);
@@ -111,7 +103,7 @@ describe('edits', () => {
 
   it('undo gives up an edit that is still being computed', async () => {
     const port = createFakePort('on-demand');
-    const lab = await opened('step=3', port);
+    const lab = await openedLab('step=3', port);
     const before = data(lab).snapshots;
     lab.intents.setModel('gp');
     lab.intents.undo();
@@ -121,7 +113,7 @@ describe('edits', () => {
   });
 
   it('are refused in words when a value makes no sense', async () => {
-    const lab = await opened('step=1');
+    const lab = await openedLab('step=1');
     const before = data(lab).snapshots;
     lab.intents.setSeed(1.5);
     lab.intents.setModel('no-such-model');
@@ -138,7 +130,7 @@ describe('edits', () => {
 
 describe('runs', () => {
   it('where evaluations are only counted again leave out what asked for seconds, and keep what fits elsewhere', async () => {
-    const lab = await opened('objective=forrester&model=gp&cost=by-value&costModel=together');
+    const lab = await openedLab('objective=forrester&model=gp&cost=by-value&costModel=together');
     expect(shownSpec(data(lab)).costModel).toBe('together');
     lab.intents.setObjective('points');
     await settled();
@@ -152,7 +144,7 @@ describe('runs', () => {
   it('whose value and seconds are one process refuse a fit by anything but the likelihood', async () => {
     const together = 'objective=forrester&model=gp&cost=by-value&costModel=together';
     for (const criterion of ['leave-one-out', 'folds'] as const) {
-      const lab = await opened(together);
+      const lab = await openedLab(together);
       lab.intents.configure({ fit: { kind: 'learn', criterion } });
       await settled();
       expect(
@@ -165,7 +157,7 @@ describe('runs', () => {
   });
 
   it('say of changes that a link brought what was done, and not who did it', async () => {
-    const lab = await opened('seed=3&changes=add:0:200:0.4;remove:0:0');
+    const lab = await openedLab('seed=3&changes=add:0:200:0.4;remove:0:0');
     expect(data(lab).changes).toHaveLength(2);
     expect(status(data(lab))).toContain('By hand an observation was removed');
     lab.intents.movePoint(data(lab).snapshots[0]!.observations[0]!.id, [120], 0.5);
@@ -176,7 +168,7 @@ describe('runs', () => {
   });
 
   it('start anew with another seed or objective, undoably', async () => {
-    const lab = await opened('seed=3&step=4');
+    const lab = await openedLab('seed=3&step=4');
     lab.intents.setSeed(8);
     expect(data(lab)).toMatchObject({ step: 0, changes: [], spec: { seed: 8 } });
     lab.intents.newSeed();
@@ -191,7 +183,7 @@ describe('runs', () => {
 
   it('reset to step 0 with the same seed and the choices as shown', async () => {
     const port = createFakePort();
-    const lab = await opened('seed=3&step=2', port);
+    const lab = await openedLab('seed=3&step=2', port);
     const start = data(lab).snapshots[0];
     const requests = port.jobs.length;
     lab.intents.reset();
@@ -205,7 +197,7 @@ describe('runs', () => {
   });
 
   it('go on as free points with the observations that are there', async () => {
-    const lab = await opened('step=2');
+    const lab = await openedLab('step=2');
     const { observations } = currentSnapshot(data(lab))!;
     lab.intents.setObjective('points');
     expect(interactionOf(data(lab))).toBe('free');
@@ -216,7 +208,7 @@ describe('runs', () => {
   });
 
   it('load a table, or say what is wrong with it and keep the state', async () => {
-    const lab = await opened('step=2');
+    const lab = await openedLab('step=2');
     const before = data(lab).snapshots;
     expect(lab.intents.loadTable(readTable('x,y\n1,2\n3,4abc\n'), 'table')).toBe(false);
     expect(data(lab).snapshots).toBe(before);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createFakePort, settled } from '../../testing/fakePort';
+import { openedLab } from '../../testing/openedLab';
 import type { Timeline } from './data';
 import { createLabStore, type Intents, type Lab } from './store';
 import { momentOf } from './slices/branches';
@@ -35,13 +36,6 @@ function editing(name: string, run: Command['run']): Command {
   return { name, edits: true, run };
 }
 
-async function opened(hash = 'seed=3&step=2'): Promise<Lab> {
-  const lab = createLabStore(createFakePort());
-  lab.intents.open(decodeLink(hash));
-  await settled();
-  return lab;
-}
-
 async function perform(lab: Lab, command: Command): Promise<void> {
   command.run(lab.intents);
   await settled();
@@ -58,7 +52,7 @@ function expectSound({ snapshots, step, changes }: Timeline): void {
 it('keeps cursor and steps in bounds, and stored steps before an edit untouched', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(commands, { maxLength: 25 }), async (list) => {
-      const lab = await opened();
+      const lab = await openedLab('seed=3&step=2');
       for (const command of list) {
         const before = lab.store.getState();
         await perform(lab, command);
@@ -76,7 +70,7 @@ it('keeps cursor and steps in bounds, and stored steps before an edit untouched'
 it('undo and redo restore every timeline exactly, by reference', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(commands, { maxLength: 20 }), async (list) => {
-      const lab = await opened();
+      const lab = await openedLab('seed=3&step=2');
       const seen: Timeline[] = [];
       for (const command of list) {
         const { past } = lab.store.getState();
@@ -108,10 +102,10 @@ function expectSame(a: Timeline, b: Timeline): void {
 it('a run is a pure function of its spec and changes: its link replays it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(commands, { maxLength: 20 }), async (list) => {
-      const lab = await opened();
+      const lab = await openedLab('seed=3&step=2');
       for (const command of list) await perform(lab, command);
       const { snapshots, step } = lab.store.getState();
-      const other = await opened(encodeLink(lab.store.getState()));
+      const other = await openedLab(encodeLink(lab.store.getState()));
       expect(other.store.getState().notices).toEqual([]);
       expect(other.store.getState().step).toBe(step);
       expect(other.store.getState().snapshots).toEqual(snapshots.slice(0, step + 1));
@@ -127,7 +121,7 @@ it('a run is a pure function of its spec and changes: its link replays it', asyn
 });
 
 it('undo at the beginning and redo at the end do nothing; the stack is bounded', async () => {
-  const lab = await opened();
+  const lab = await openedLab('seed=3&step=2');
   const before = lab.store.getState();
   lab.intents.undo();
   lab.intents.redo();

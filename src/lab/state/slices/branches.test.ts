@@ -1,21 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFakePort, settled } from '../../../testing/fakePort';
+import { settled } from '../../../testing/fakePort';
+import { openedLab } from '../../../testing/openedLab';
 import { realLab } from '../../../testing/realLab';
-import { idle, createLabStore, type Intents, type Lab } from '../store';
+import { idle, type Intents, type Lab } from '../store';
 import { isSameRun, mostBranches } from './branches';
 import { branchTree } from '../select/branchTree';
 import { decodeLink } from '../../../link/decodeLink';
 import { encodeLink } from '../../../link/encodeLink';
 
 const data = (lab: Lab) => lab.store.getState();
-
-async function opened(hash = 'seed=30&step=5'): Promise<Lab> {
-  const lab = createLabStore(createFakePort(), { after: () => () => {} });
-  lab.intents.open(decodeLink(hash));
-  await settled();
-  return lab;
-}
 
 async function perform(lab: Lab, ...list: readonly ((intents: Intents) => void)[]): Promise<void> {
   for (const run of list) {
@@ -26,7 +20,7 @@ async function perform(lab: Lab, ...list: readonly ((intents: Intents) => void)[
 
 describe('branches', () => {
   it('keep the run that an edit cuts off; going there restores it exactly', async () => {
-    const lab = await opened();
+    const lab = await openedLab('seed=30&step=5');
     const before = data(lab);
     await perform(
       lab,
@@ -48,7 +42,7 @@ describe('branches', () => {
   });
 
   it('are not made where nothing is cut off, and not of what would be computed again anyway', async () => {
-    const lab = await opened();
+    const lab = await openedLab('seed=30&step=5');
     await perform(
       lab,
       (i) => i.setModel('gp'),
@@ -56,7 +50,7 @@ describe('branches', () => {
       (i) => i.tryAt([99]),
     );
     expect(data(lab).branches).toEqual([]);
-    const plain = await opened();
+    const plain = await openedLab('seed=30&step=5');
     await perform(plain, (i) => i.reset());
     expect(data(plain).branches).toEqual([]);
     await perform(lab, (i) => i.reset());
@@ -64,7 +58,7 @@ describe('branches', () => {
   });
 
   it('are gone back to by an edit that leads to one', async () => {
-    const lab = await opened();
+    const lab = await openedLab('seed=30&step=5');
     const before = data(lab).snapshots;
     await perform(
       lab,
@@ -81,7 +75,7 @@ describe('branches', () => {
       (i: Intents) => i.setObjective('forrester'),
       (i: Intents) => i.open(decodeLink('seed=8')),
     ]) {
-      const lab = await opened();
+      const lab = await openedLab('seed=30&step=5');
       await perform(
         lab,
         (i) => i.goTo(2),
@@ -96,7 +90,7 @@ describe('branches', () => {
   });
 
   it('can be deleted, undoably', async () => {
-    const lab = await opened();
+    const lab = await openedLab('seed=30&step=5');
     await perform(
       lab,
       (i) => i.goTo(1),
@@ -119,7 +113,7 @@ describe('branches', () => {
   });
 
   it(`are at most ${mostBranches}; a notice says so, one at a time`, async () => {
-    const lab = await opened();
+    const lab = await openedLab('seed=30&step=5');
     const said = new Set<string>();
     lab.store.subscribe(({ notices }) => {
       expect(notices.length).toBeLessThanOrEqual(1);
@@ -142,7 +136,7 @@ describe('branches', () => {
 
 describe('the tree', () => {
   it('says where each run left another, in words', async () => {
-    const lab = await opened();
+    const lab = await openedLab('seed=30&step=5');
     await perform(
       lab,
       (i) => i.goTo(4),
@@ -166,7 +160,7 @@ describe('the tree', () => {
   });
 
   it('names what was chosen, and what was left out', async () => {
-    const lab = await opened();
+    const lab = await openedLab('seed=30&step=5');
     await perform(
       lab,
       (i) => i.goTo(4),
@@ -235,7 +229,7 @@ function expectSound(lab: Lab): void {
 it('whatever is done, the present run and every branch are what a replay of them gives', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(commands, { maxLength: 25 }), async (list) => {
-      const lab = await opened('seed=3&step=3');
+      const lab = await openedLab('seed=3&step=3');
       for (const [, run] of list) {
         run(lab.intents, lab);
         await settled();
@@ -244,7 +238,7 @@ it('whatever is done, the present run and every branch are what a replay of them
       const { spec, changes, snapshots, branch, step, branches } = data(lab);
       for (const run of [...branches, { spec, changes, snapshots, id: branch, step }]) {
         const last = run.snapshots.length - 1;
-        const again = await opened(encodeLink({ ...data(lab), ...run, beat: 'rest', step: last }));
+        const again = await openedLab(encodeLink({ ...data(lab), ...run, beat: 'rest', step: last }));
         expect(data(again).snapshots).toEqual(run.snapshots);
       }
     }),

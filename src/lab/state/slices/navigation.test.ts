@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createFakePort, settled, type FakePort } from '../../../testing/fakePort';
+import { createFakePort, settled } from '../../../testing/fakePort';
+import { openedLab } from '../../../testing/openedLab';
 import { realLab } from '../../../testing/realLab';
-import { idle, createLabStore, type Lab } from '../store';
+import { idle, type Lab } from '../store';
 import { viewOf } from '../asks';
 import { canStep } from '../select/can';
 import { answeredSnapshot, beliefSnapshot, viewBefore } from '../answer';
@@ -12,19 +13,11 @@ import { encodeLink } from '../../../link/encodeLink';
 
 const data = (lab: Lab) => lab.store.getState();
 
-async function opened(hash: string, port: FakePort = createFakePort()): Promise<Lab> {
-  const lab = createLabStore(port, { after: () => () => {} });
-  lab.intents.open(decodeLink(hash));
-  for (const job of port.open()) job.finish();
-  await settled();
-  return lab;
-}
-
 const at = (lab: Lab) => [data(lab).step, data(lab).beat];
 
 describe('the beats of a step', () => {
   it('are its answer on the old belief, then the new belief with the old one behind, and so on', async () => {
-    const lab = await opened('step=2');
+    const lab = await openedLab('step=2');
     const [, , second] = data(lab).snapshots;
     lab.intents.beatOn();
     expect(at(lab)).toEqual([3, 'evaluate']);
@@ -44,7 +37,7 @@ describe('the beats of a step', () => {
   });
 
   it('go back the same way', async () => {
-    const lab = await opened('step=2');
+    const lab = await openedLab('step=2');
     lab.intents.beatBack();
     expect(at(lab)).toEqual([2, 'evaluate']);
     lab.intents.beatBack();
@@ -55,7 +48,7 @@ describe('the beats of a step', () => {
   });
 
   it('are finished by a step forward, and left by a step back or any other way', async () => {
-    const lab = await opened('step=2');
+    const lab = await openedLab('step=2');
     lab.intents.beatOn();
     lab.intents.step();
     expect(at(lab)).toEqual([3, 'rest']);
@@ -78,7 +71,7 @@ describe('the beats of a step', () => {
   });
 
   it('can be gone on from at the end of a run', async () => {
-    const lab = await opened('step=12');
+    const lab = await openedLab('step=12');
     expect(canStep(data(lab))).toBe(false);
     lab.intents.beatBack();
     expect(canStep(data(lab))).toBe(true);
@@ -88,7 +81,7 @@ describe('the beats of a step', () => {
 
   it('wait for a step that is being computed; a step asked for meanwhile finishes it', async () => {
     const port = createFakePort('on-demand');
-    const lab = await opened('step=1', port);
+    const lab = await openedLab('step=1', port);
     lab.intents.beatOn();
     expect(at(lab)).toEqual([1, 'rest']);
     lab.intents.step();
@@ -99,7 +92,7 @@ describe('the beats of a step', () => {
   });
 
   it('skip an answer that was changed by hand since', async () => {
-    const lab = await opened('step=2');
+    const lab = await openedLab('step=2');
     lab.intents.movePoint(data(lab).snapshots[2]!.tried!, [20], 0.9);
     lab.intents.first();
     lab.intents.goTo(1);
@@ -108,7 +101,7 @@ describe('the beats of a step', () => {
   });
 
   it('of a place asked by hand say so, and mark that place', async () => {
-    const lab = await opened('step=2');
+    const lab = await openedLab('step=2');
     lab.intents.tryAt([231.4]);
     lab.intents.beatBack();
     expect(status(data(lab))).toContain('Step 3: you asked x = 231.4, got ');
@@ -116,12 +109,12 @@ describe('the beats of a step', () => {
   });
 
   it('stand in the link', async () => {
-    const lab = await opened('step=3&beat=evaluate');
+    const lab = await openedLab('step=3&beat=evaluate');
     expect(at(lab)).toEqual([3, 'evaluate']);
     expect(encodeLink(data(lab))).toMatch(/step=3.*&beat=evaluate/);
     lab.intents.step();
     expect(encodeLink(data(lab))).not.toContain('beat');
-    const start = await opened('step=0&beat=evaluate');
+    const start = await openedLab('step=0&beat=evaluate');
     expect(at(start)).toEqual([0, 'rest']);
     expect(decodeLink('beat=loud').issues[0]).toContain('beat must be rest or evaluate or refit');
   });

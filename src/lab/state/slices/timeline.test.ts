@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createFakePort, settled, type FakePort } from '../../../testing/fakePort';
+import { openedLab } from '../../../testing/openedLab';
 import { realLab } from '../../../testing/realLab';
-import { idle, createLabStore, type Lab } from '../store';
+import { idle, type Lab } from '../store';
 import { shownSpec } from '../select/can';
-import { decodeLink } from '../../../link/decodeLink';
 import { encodeLink } from '../../../link/encodeLink';
 import { finish } from '../../../engine/task';
 import { defaultSpec } from '../../../engine/experiment/complete';
 import { nextStep, startRun } from '../../../engine/loop/step';
 import { withSharedParts } from './timeline';
-
-async function opened(hash: string, port: FakePort): Promise<Lab> {
-  const lab = createLabStore(port, { after: () => () => {} });
-  lab.intents.open(decodeLink(hash));
-  for (const job of port.open()) job.finish();
-  await settled();
-  return lab;
-}
 
 const data = (lab: Lab) => lab.store.getState();
 
@@ -39,7 +31,7 @@ async function finishAll(port: FakePort): Promise<void> {
 describe.each(['seed=3', 'seed=3&step=2'])('a slider that is held, at %s', (hash) => {
   it('makes one edit to undo, however often it moves', async () => {
     const port = createFakePort();
-    const lab = await opened(hash, port);
+    const lab = await openedLab(hash, port);
     const before = data(lab).snapshots;
     lab.intents.hold();
     for (const scale of [1, 2, 3, 4]) {
@@ -58,7 +50,7 @@ describe.each(['seed=3', 'seed=3&step=2'])('a slider that is held, at %s', (hash
 
   it('lets what is computed through, then the newest value only; the slider shows the newest at once', async () => {
     const port = createFakePort('on-demand');
-    const lab = await opened(hash, port);
+    const lab = await openedLab(hash, port);
     const asked = port.jobs.length;
     lab.intents.hold();
     for (const scale of [1, 2, 3, 4]) set(lab, scale);
@@ -78,7 +70,7 @@ describe.each(['seed=3', 'seed=3&step=2'])('a slider that is held, at %s', (hash
 
   it('computes the last value at once when it is let go, and it still is the same edit', async () => {
     const port = createFakePort('on-demand');
-    const lab = await opened(hash, port);
+    const lab = await openedLab(hash, port);
     lab.intents.hold();
     set(lab, 1);
     port.open()[0]!.finish();
@@ -95,7 +87,7 @@ describe.each(['seed=3', 'seed=3&step=2'])('a slider that is held, at %s', (hash
 
   it('twice is two edits; what is undone while it is held stays undone', async () => {
     const port = createFakePort();
-    const lab = await opened(hash, port);
+    const lab = await openedLab(hash, port);
     for (const scale of [1, 2]) {
       lab.intents.hold();
       set(lab, scale);
@@ -117,7 +109,7 @@ describe.each(['seed=3', 'seed=3&step=2'])('a slider that is held, at %s', (hash
 
   it('can be cancelled, stepped beside and let go without anything left to wait for', async () => {
     const port = createFakePort('on-demand');
-    const lab = await opened(hash, port);
+    const lab = await openedLab(hash, port);
     lab.intents.hold();
     set(lab, 1);
     set(lab, 2);
