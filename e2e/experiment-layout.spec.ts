@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { openExperiment, openKnown, openLoaves } from './support/experiment';
 import { expect, expectAccessible, test } from './support/page';
 
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
 /** Edges of a box in pixels, those that are fixed by the design: left, top, right, bottom; null where words decide. */
 type Box = readonly [left: number | null, top: number | null, right: number | null, bottom: number | null];
 
@@ -87,6 +89,23 @@ test('the room stands where it was designed: set up, the first loaves, what to t
     '.ex-first-runs .grid@4': [1092, 624, 1250, 624],
     '.ex-first-runs > p:last-child': [1000, 656, null, 692],
   });
+
+  // The list of kinds, with an example of each: 370 wide, rows of 36.
+  await field(page, 'How Starter is set').click();
+  const kind = (k: number): Readonly<Record<string, Box>> => ({
+    [`.ex-knob:nth-child(3) option:nth-child(${k + 1})`]: [258, 336 + 36 * k, 616, 372 + 36 * k],
+  });
+  await expectBoxes(page, { ...kind(0), ...kind(3), ...kind(5) });
+  const examples = await page
+    .locator('.ex-knob:nth-child(3) option')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
+  expect(examples[4]).toBe('"3.0, 3.5, 4.0"');
+  expect(examples).toHaveLength(6);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'How Starter is set')).toHaveValue('steps');
+  await field(page, 'How Starter is set').selectOption('whole-ratio');
+  await expect(page.locator('.ex-first-runs .ex-ring')).toHaveCount(30);
 
   await page.getByRole('button', { name: 'Show what to try' }).click();
   await expect(page.locator('.ex-ring--quiet')).toHaveCount(50);

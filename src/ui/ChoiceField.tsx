@@ -1,3 +1,4 @@
+import { classNames } from './classNames';
 import { fieldId } from './fieldId';
 import { LineField, type LineFieldProps } from './LineField';
 
@@ -6,7 +7,7 @@ interface ChoiceFieldProps extends LineFieldProps {
   readonly options: readonly {
     readonly value: string;
     readonly label: string;
-    /** What stands at the right of it in the list. */
+    /** What stands at the right of it in the list, where the browser lets a page draw that, and in the hint of the field. */
     readonly example?: string;
   }[];
   onChange(value: string): void;
@@ -15,11 +16,12 @@ interface ChoiceFieldProps extends LineFieldProps {
 
 /** A field to choose in, with a line below it. */
 export function ChoiceField({ value, options, onChange, isWrong = false, ...line }: ChoiceFieldProps) {
+  const example = options.find((option) => option.value === value)?.example;
   return (
-    <LineField {...line}>
+    <LineField {...line} hint={line.hint ?? (example && `For example ${example}`)}>
       <select
         id={fieldId(line.field)}
-        className="ex-input ex-select"
+        className={classNames('ex-input ex-select', example && 'ex-select--examples')}
         value={value}
         aria-invalid={isWrong}
         onChange={(event) => onChange(event.target.value)}
