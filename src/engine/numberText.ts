@@ -140,6 +140,12 @@ export function withDecimals(value: number, decimals: number): string {
   return text.replace('-', Number(text) === 0 ? '' : '\u2212');
 }
 
+/** Returns how many decimals a number has where it is written without an exponent. */
+export function decimalsIn(value: number): number {
+  const [digits = '', power = '0'] = String(value).split('e');
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(power));
+}
+
 const raised = Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹');
 
 /** Writes a whole number as an exponent: "⁻²". */

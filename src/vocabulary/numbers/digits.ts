@@ -1,5 +1,4 @@
 import {
-  decimalsIn,
   formatChance,
   formatInfinite,
   formatNumber,
@@ -10,7 +9,7 @@ import {
   wholePowerOf,
   withMinus,
 } from './write';
-import { significant } from '../../engine/numberText';
+import { decimalsIn, significant } from '../../engine/numberText';
 
 /** How finely values of one input are written. Plain data. */
 export interface InputDigits {

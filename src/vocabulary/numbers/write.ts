@@ -126,9 +126,3 @@ export function withDecimals(value: number, decimals: number): string {
 export function pixels(value: number, decimals = 1): string {
   return value.toFixed(decimals);
 }
-
-/** Returns how many decimals a number has where it is written without an exponent. */
-export function decimalsIn(value: number): number {
-  const [digits = '', power = '0'] = String(value).split('e');
-  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(power));
-}

@@ -1,6 +1,6 @@
 import type { Knob, KnobValues } from '../../../engine/campaign/campaign';
-import { inFull, significant } from '../../../engine/numberText';
-import { decimalsIn, toDecimals, withDecimals } from '../../../vocabulary/numbers/write';
+import { decimalsIn, inFull, significant } from '../../../engine/numberText';
+import { toDecimals, withDecimals } from '../../../vocabulary/numbers/write';
 
 /** Finer than a thousandth of its range nobody sets a knob. */
 const finest = 1000;

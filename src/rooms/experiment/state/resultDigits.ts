@@ -1,8 +1,8 @@
 import type { Campaign } from '../../../engine/campaign/campaign';
 import { bandText, resultWriter } from '../../../engine/campaign/resultWriter';
 import { oncePer } from '../../../engine/oncePer';
-import { inFull } from '../../../engine/numberText';
-import { decimalsIn, withDecimals } from '../../../vocabulary/numbers/write';
+import { decimalsIn, inFull } from '../../../engine/numberText';
+import { withDecimals } from '../../../vocabulary/numbers/write';
 
 /** Writes values of a goal. */
 export interface ResultDigits {
