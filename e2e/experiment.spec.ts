@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { openExperiment, openLoaves } from './support/experiment';
+import { openExperiment, openKnown, openLoaves } from './support/experiment';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const said = (page: Page) => page.locator('.ex-foot').getByRole('status');
@@ -369,4 +369,74 @@ test('the report waits for what was learnt; the bench sheet of a finished experi
   await page.getByRole('tab', { name: 'Coats' }).click();
   await page.getByRole('button', { name: 'Bench sheet' }).click();
   await expect(page.getByText(/^There is nothing to print\. ./)).toBeVisible();
+});
+
+/** Eight runs with two shares that sum to 1; the last results differ by tenths. */
+function sharesFile(): string {
+  const place = (A: number, Temperature: number) => ({
+    A,
+    B: Math.round(1000 * (1 - A)) / 1000,
+    Temperature,
+  });
+  const trials = [
+    [0.64, 100, 82.2],
+    [0.26, 83, 44.3],
+    [0.71, 54, 59.9],
+    [0.58, 71, 88.9],
+    [0.577, 73, 91.1],
+    [0.583, 78, 91.7],
+    [0.594, 78, 91.8],
+    [0.59, 77, 91.6],
+  ] as const;
+  const campaign = {
+    ...{ version: 1, atOnce: 1, repeats: 'unknown' },
+    goal: { name: 'Yield', unit: '%', better: 'higher' },
+    knobs: [
+      { name: 'A', unit: '', kind: 'number', from: 0.05, to: 0.95 },
+      { name: 'B', unit: '', kind: 'number', from: 0.05, to: 0.95 },
+      { name: 'Temperature', unit: '°C', kind: 'whole', from: 20, to: 120 },
+    ],
+    limits: [{ kind: 'sum', knobs: ['A', 'B'], equals: 1 }],
+    trials: trials.map(([a, temperature, y]) => ({
+      ...{ values: place(a, temperature), state: 'done', results: [y] },
+    })),
+  };
+  return JSON.stringify({
+    format: 1,
+    id: 'shares',
+    name: 'Shares',
+    called: 'esterification',
+    seed: 3,
+    campaign,
+  });
+}
+
+test('two shares that sum to 1 are one choice, and late in a search tenths are told', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openExperiment(page);
+  await field(page, 'Experiment file').setInputFiles({
+    ...{ name: 'shares.json', mimeType: 'application/json', buffer: Buffer.from(sharesFile()) },
+  });
+  const next = card(page, 'Esterification 9');
+  await expect(next.getByText(/^predicted \d\d\.\d$/)).toBeVisible();
+  await expect(page.locator('.ex-best-so-far strong')).toHaveText(/^91\.\d$/);
+  // The person's word is longer than its tab has room for.
+  const outside = await page
+    .locator('.experiment__side [role="tab"]')
+    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth).length);
+  expect(outside).toBe(0);
+  await next.getByRole('button', { name: 'I ran it differently' }).click();
+  await next.getByLabel('A', { exact: true }).fill('0.2');
+  await expect(next).toContainText('It breaks a limit: A and B sum to 1.');
+  await next.getByLabel('B', { exact: true }).fill('0.8');
+  await expect(next).not.toContainText('It breaks a limit');
+  await next.getByRole('button', { name: 'As proposed' }).click();
+
+  await openKnown(page);
+  await expect(field(page, 'Up')).toHaveValue('A');
+  await expect(field(page, 'Across')).toHaveValue('Temperature');
+  const matters = page.locator('.known-part--matters .known-said');
+  await expect(matters).toContainText('A and B sum to 1, so each settles the other.');
+  await expect(matters).toContainText(/A \(and so B\)|B \(and so A\)/);
+  await expect(matters).not.toContainText('cannot be told apart');
 });

@@ -8,6 +8,7 @@ import type { Campaign, Knob } from './campaign';
 import { failingOf } from './failing';
 import { importanceOf, placesAlong } from './importance';
 import { knowledgeOf, type Knowledge } from './knowledge';
+import { andSo, otherOfPair } from './pairs';
 import { jointDraws } from './predicted';
 import { bandText, resultWriter } from './resultWriter';
 import type { SuggestionAsked } from './suggestion';
@@ -74,17 +75,19 @@ function knobFinding(
 ): string | null {
   const { campaign, dials } = known;
   const all = importanceOf(campaign, seed);
-  if (!all || all.length < 2) return null;
+  if (!all) return null;
   const p = all.reduce((most, one, k) => (one.chanceMost > all[most].chanceMost ? k : most), 0);
-  const { chanceMost } = all[p];
-  if (chanceMost < likely) return null;
+  const other = otherOfPair(campaign, all[p].knob);
+  const rivals = all.filter(({ knob }) => knob !== all[p].knob && knob !== other);
+  const chanceMost = all[p].chanceMost + (all.find(({ knob }) => knob === other)?.chanceMost ?? 0);
+  if (rivals.length === 0 || chanceMost < likely) return null;
   const knob = dials.knobs[p];
   const { place } = best.measured;
   const loss = lossAway(known, { belief, place, p, seed });
   if (!loss) return null;
   const at = knob.kind === 'choices' ? knob.options[place[p]] : withUnit(written(place[p]), knob.unit);
   const costs = withBand(campaign, loss.median, loss);
-  return `${knob.name} matters most with chance ${percent(chanceMost)}: best at ${at}, ${awayWords(knob, loss.at)} costs ${costs}.`;
+  return `${andSo(knob.name, other)} matters most with chance ${percent(chanceMost)}: best at ${at}, ${awayWords(knob, loss.at)} costs ${costs}.`;
 }
 
 function awayWords(knob: Knob, at: Loss['at']): string {

@@ -25,6 +25,12 @@ describe('the places of a map', () => {
       up: named('Temperature'),
     });
     expect(firstAxes({ knobs: [named('Rise')], limits: [] }, [])).toBeNull();
+    // Of two that sum to something the map would be a line.
+    const pair = { kind: 'sum', knobs: ['Rise', 'Temperature'], equals: 100 } as const;
+    expect(firstAxes({ ...campaign, limits: [pair] }, importance)).toEqual({
+      across: named('Starter'),
+      up: named('Temperature'),
+    });
   });
 
   it('go row by row from below, ends included, all else held', () => {

@@ -1,4 +1,5 @@
 import type { Campaign, Knob, KnobValues } from '../../../engine/campaign/campaign';
+import { otherOfPair } from '../../../engine/campaign/pairs';
 import { significant } from '../../../engine/numberText';
 import type { Domain } from '../../../plots/domain';
 import { isAllowed } from '../state/allowed';
@@ -144,7 +145,7 @@ export function nearestAllowed(
   return nearest?.values ?? null;
 }
 
-/** Returns which two knobs a map begins with: those that may not go together, else those that matter most, numbers before choices. */
+/** Returns which two knobs a map begins with: those that may not go together, else those that matter most, numbers before choices, never two of which each settles the other. */
 export function firstAxes(
   { knobs, limits }: Pick<Campaign, 'knobs' | 'limits'>,
   importance: readonly { readonly knob: string; readonly median: number }[],
@@ -158,6 +159,8 @@ export function firstAxes(
   }
   const weight = (knob: Knob): number => importance.find((one) => one.knob === knob.name)?.median ?? 0;
   const isChoice = (knob: Knob): number => (knob.kind === 'choices' ? 1 : 0);
-  const [up, across] = knobs.toSorted((a, b) => isChoice(a) - isChoice(b) || weight(b) - weight(a));
+  const [up, ...others] = knobs.toSorted((a, b) => isChoice(a) - isChoice(b) || weight(b) - weight(a));
+  const settled = up ? otherOfPair({ limits }, up.name) : null;
+  const across = others.find(({ name }) => name !== settled) ?? others[0];
   return up && across ? { across, up } : null;
 }

@@ -45,12 +45,31 @@ describe('which knob matters', () => {
 
   it('says how parts of a sum move', () => {
     const goal = { name: 'Taste', unit: 'points', better: 'higher' } as const;
-    const limits = [{ kind: 'sum', knobs: ['Starter', 'Rise'], equals: 100 }] as const;
+    const limits = [{ kind: 'sum', knobs: ['Starter', 'Rise', 'Water'], equals: 100 }] as const;
     expect(movesSaid({ goal })).toBe('points, when only this knob moves from the best; whisker 80\u00a0%');
     const campaign = { knobs: bread.map((row) => knob(row.knob)), limits };
     expect(mattersSaid(bread, campaign)).toEqual([
       ...said(bread),
       'In a sum the other parts give way in proportion.',
+    ]);
+  });
+
+  it('takes two that sum to something for one, because each settles the other', () => {
+    const shares = [
+      one('A', [43, 52, 67], [0.46, 0]),
+      one('B', [43, 52, 67], [0.46, 0.01]),
+      one('Heat', [24, 33, 43], [0.07, 0.3]),
+      one('Catalyst', [20, 29, 40], [0.01, 0.69]),
+    ];
+    const knobs = shares.map((row) => knob(row.knob));
+    const limits = [{ kind: 'sum', knobs: ['A', 'B'], equals: 1 }] as const;
+    expect(mattersSaid(shares, { knobs, limits })).toEqual([
+      'A (and so B) matters most with chance 92\u00a0%.',
+      'Catalyst matters least with chance 69\u00a0%.',
+      'A and B sum to 1, so each settles the other.',
+    ]);
+    expect(mattersSaid(shares.slice(0, 2), { knobs, limits })).toEqual([
+      'A and B sum to 1, so each settles the other.',
     ]);
   });
 
@@ -67,7 +86,7 @@ describe('which knob matters', () => {
 
   it('says of two knobs once which matters more', () =>
     expect(said([one('pH', [4, 5, 6], [0.9, 0.1]), one('Salt', [1, 2, 3], [0.1, 0.9])])).toEqual([
-      'PH matters most with chance 90\u00a0%.',
+      'pH matters most with chance 90\u00a0%.',
     ]));
 
   const names = fc.uniqueArray(

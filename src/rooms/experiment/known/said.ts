@@ -1,9 +1,9 @@
 import type { Campaign, Knob } from '../../../engine/campaign/campaign';
 import type { Suggestion } from '../../../engine/campaign/suggestion';
+import { andSo, otherOfPair, pairsSaid } from '../../../engine/campaign/pairs';
 import { inSentence, knobName, listed } from '../../../engine/campaign/words';
 import { formatNumber, wholePercent } from '../../../vocabulary/numbers/write';
 import { atStart } from '../state/called';
-import { hasSums } from '../state/movedTo';
 import type { ResultDigits } from '../state/resultDigits';
 import type { TrialWords } from '../state/words';
 
@@ -32,22 +32,27 @@ export function mattersSaid(
   { knobs, limits }: Pick<Campaign, 'knobs' | 'limits'>,
 ): readonly string[] {
   if (all.length < 2) return [];
-  const importance = thatMove(all);
-  const held = all.filter((one) => !importance.includes(one)).map(({ knob }) => nameOf(knob, knobs));
+  const moving = thatMove(all);
+  const importance = pairsAsOne(moving, { limits });
+  const held = all.filter((one) => !moving.includes(one)).map(({ knob }) => nameOf(knob, knobs));
   const stays =
     held.length === 0
       ? []
       : [
           `${listed(held)} cannot move from the best: limits hold ${held.length === 1 ? 'it' : 'them'} there.`,
         ];
-  const sums = hasSums({ limits }) ? [sumsMove] : [];
+  const hasLargeSum = limits.some((limit) => limit.kind === 'sum' && limit.knobs.length > 2);
+  const sums = [...pairsSaid({ knobs, limits }), ...(hasLargeSum ? [sumsMove] : [])];
   if (importance.length < 2) return [...stays, ...sums];
   const byMost = importance.toSorted((a, b) => b.chanceMost - a.chanceMost);
   const [most, second] = byMost as [Importance[number], Importance[number]];
   const least = importance.toSorted((a, b) => b.chanceLeast - a.chanceLeast)[0]!;
   const isLeastSaid = importance.length > 2 && least !== most && least.chanceLeast >= likely;
   const isMostSaid = most.chanceMost >= likely;
-  const name = (one: Importance[number]): string => nameOf(one.knob, knobs);
+  const name = ({ knob }: Importance[number]): string => {
+    const other = otherOfPair({ limits }, knob);
+    return andSo(nameOf(knob, knobs), other === null ? null : nameOf(other, knobs));
+  };
   const first = isMostSaid
     ? `${atStart(name(most))} matters most with chance ${chance(most.chanceMost)}.`
     : `Which knob matters most is open: ${inSentence(name(most))} with chance ${chance(most.chanceMost)}, ${inSentence(name(second))} with chance ${chance(second.chanceMost)}.`;
@@ -66,6 +71,23 @@ export function mattersSaid(
     ...stays,
     ...sums,
   ];
+}
+
+/** Joins two knobs of which each settles the other to the first of them: one of both matters most if either does, and least likewise. */
+function pairsAsOne(importance: Importance, campaign: Pick<Campaign, 'limits'>): Importance {
+  const joined = new Set<string>();
+  return importance.flatMap((one) => {
+    if (joined.has(one.knob)) return [];
+    const name = otherOfPair(campaign, one.knob);
+    const other = importance.find(({ knob }) => knob === name);
+    if (!other) return [one];
+    joined.add(other.knob);
+    const [chanceMost, chanceLeast] = [
+      one.chanceMost + other.chanceMost,
+      one.chanceLeast + other.chanceLeast,
+    ];
+    return [{ ...one, chanceMost, chanceLeast }];
+  });
 }
 
 /** Returns those knobs that can move from the best place; limits may hold others there, of which nothing is to be said. */

@@ -26,4 +26,5 @@ it('names trials as a sentence does', () => {
   expect(namesOfTrials(trialWords('run'), [1, 2, 5])).toBe('runs\u00a01, 2 and 5');
   expect(atStart('loaf 20')).toBe('Loaf 20');
   expect(atStart('')).toBe('');
+  expect(['pH', 'pH of the buffer', 'mRNA'].map(atStart)).toEqual(['pH', 'pH of the buffer', 'mRNA']);
 });

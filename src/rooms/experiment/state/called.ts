@@ -31,8 +31,9 @@ function pluralOfWord(word: string): string {
   return `${word}s`;
 }
 
-/** The word as it stands at the beginning of a sentence or in a title: "Loaf". */
+/** The word as it stands at the beginning of a sentence or in a title: "Loaf"; "pH" and "mRNA" stay. */
 export function atStart(words: string): string {
+  if (/^\p{Ll}+\p{Lu}/u.test(words)) return words;
   const [first = ''] = words;
   return first.toUpperCase() + words.slice(first.length);
 }
