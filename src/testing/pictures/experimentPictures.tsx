@@ -127,7 +127,11 @@ export const experimentPictures: readonly Picture[] = [
       />
     ),
     fan: ({ campaign }) => (
-      <CourseFigure {...{ campaign, futures: madeFutures, words }} digits={resultDigits([0, 8])} />
+      <CourseFigure
+        {...{ campaign, futures: madeFutures, words }}
+        expected={7.8}
+        digits={resultDigits([0, 8])}
+      />
     ),
     course: ({ campaign, said }) => (
       <CourseFigure

@@ -1,4 +1,5 @@
 import { useIsPhone } from '../../../lab/pageEffects';
+import { shortened } from '../../../plots/codes';
 import { Tabs } from '../../../ui/Tabs';
 import type { Keeper } from '../keeping/keeper';
 import type { ColumnTab } from '../state/experimentState';
@@ -12,6 +13,9 @@ import { Progress } from './Progress';
 import { TrialList } from './TrialList';
 import { WaysOut } from './WaysOut';
 import { WhyTab } from './WhyTab';
+
+/** Pixels that the column has for a person's word for trials as the name of a tab, and its letters. */
+const tab = { room: 96, text: 14 };
 
 /** The column beside the trials: how far it is, why, with which model, and all trials so far. */
 export function Column({ room, data, belief, keeper }: ColumnProps & { readonly keeper: Keeper }) {
@@ -32,7 +36,13 @@ export function Column({ room, data, belief, keeper }: ColumnProps & { readonly 
     { id: 'model', label: 'Model', hint: 'The model, how careful it is, and what came before' },
     ...(isPhone
       ? []
-      : ([{ id: 'trials', label: atStart(words.many), hint: `All ${words.many} so far` }] as const)),
+      : ([
+          {
+            id: 'trials',
+            label: shortened(atStart(words.many), tab.room, tab.text),
+            hint: `All ${words.many} so far`,
+          },
+        ] as const)),
   ] as const satisfies readonly { readonly id: ColumnTab; readonly label: string; readonly hint: string }[];
   const open = tabs.some(({ id }) => id === data.column) ? data.column : 'progress';
   return (

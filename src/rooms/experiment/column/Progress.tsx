@@ -47,7 +47,7 @@ export function Progress({ room, data, belief }: ColumnProps) {
       {measured < firstRuns(campaign) ? (
         <HowItGoes room={room} data={data} count={firstRuns(campaign)} words={words} />
       ) : (
-        <WorthIt room={room} data={data} digits={digits} isUnmet={isLimitUnmet(best)} />
+        <WorthIt {...{ room, data, digits }} expected={best?.mean ?? null} isUnmet={isLimitUnmet(best)} />
       )}
     </>
   );

@@ -13,12 +13,14 @@ import { spokenAhead, worthSaid } from '../state/worthSaid';
 
 interface WorthItProps extends RoomProps {
   readonly digits: ResultDigits;
+  /** What the best so far is expected to give; null before that is known. */
+  readonly expected: number | null;
   /** True where no trial is known that keeps the limit of the second result. */
   readonly isUnmet: boolean;
 }
 
 /** Whether it is worth going on: what trials to come are expected to bring. */
-export function WorthIt({ room, data, digits, isUnmet }: WorthItProps) {
+export function WorthIt({ room, data, digits, expected, isUnmet }: WorthItProps) {
   const { record } = data;
   const campaign = record.campaign!;
   const words = trialWords(record.called);
@@ -32,7 +34,7 @@ export function WorthIt({ room, data, digits, isUnmet }: WorthItProps) {
       </h2>
       <p className="ex-small ex-course-said">{`best so far, by ${words.one}`}</p>
       {isAsking && <Skeleton height={150} />}
-      {futures && !isAsking && <CourseFigure {...{ campaign, futures, words, digits, text }} />}
+      {futures && !isAsking && <CourseFigure {...{ campaign, futures, expected, words, digits, text }} />}
       {futures && worth && isTrusted && !isAsking && (
         <>
           <p className="ex-worth">

@@ -24,6 +24,8 @@ interface CourseFigureProps {
   readonly digits: ResultDigits;
   /** Trial that is best so far, counted from 0, whose results are to be filled. */
   readonly best?: number | null;
+  /** What the best so far is expected to give without scatter, from where the futures start; null before that is known. */
+  readonly expected?: number | null;
   /** True if trials without a result are shown, too. */
   readonly isWhole?: boolean;
   /** In pixels. */
@@ -43,6 +45,7 @@ export const CourseFigure = memo(function CourseFigure(props: CourseFigureProps)
     words,
     digits,
     best = null,
+    expected = null,
     isWhole = false,
     width = size.width,
     text = 12,
@@ -56,19 +59,22 @@ export const CourseFigure = memo(function CourseFigure(props: CourseFigureProps)
   const steps = bestSteps(campaign);
   const now = trials.findLastIndex(({ state }) => state === 'done') + 1;
   const level = steps.at(-1)?.y ?? 0;
-  const fan = futures && fanOf(futures, { now, level });
+  const fan = futures && fanOf(futures, { now, level: expected ?? level });
   const domain = roundRange([...points.map(({ y }) => y), ...(fan?.low ?? []), ...(fan?.high ?? [])]);
   const left = Math.max(size.left, levelsRoom(domain, { height, text }));
   const last = fan?.last ?? 0;
   const ahead = fan
     ? ` In ${last} more, half of the futures lie between ${digits.write(fan.dark.at(-1)!)} and ${digits.write(fan.darkTop.at(-1)!)}.`
     : '';
+  const highest = campaign.goal.better === 'higher' ? 'highest' : 'lowest';
+  const [seen, without] = [level, expected ?? level].map(digits.write) as [string, string];
+  const scatters = seen === without ? '' : `; without scatter ${without} is expected of the best`;
   const end = Math.max(now + last, isWhole ? trials.length + 0.4 : 0);
   return (
     <Figure
       kind="experiment-fan"
       label={fan ? 'Best so far, and what going on may bring' : 'Best so far'}
-      description={`${points.length} results of ${words.many}; the best so far is ${digits.write(level)}.${ahead}`}
+      description={`${points.length} results of ${words.many}; the ${highest} so far is ${seen}${scatters}.${ahead}`}
       size={{ width, height: top + height + foot }}
       text={text}
     >
@@ -97,7 +103,7 @@ export const CourseFigure = memo(function CourseFigure(props: CourseFigureProps)
   );
 });
 
-/** Returns the edges of the fan, from the level of now on. */
+/** Returns the edges of the fan, from what is expected of the best on. */
 function fanOf(
   { trials, quantiles }: Futures,
   { now, level }: { readonly now: number; readonly level: number },

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Axis } from '../../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../../plots/Figure';
+import { textWidth } from '../../../plots/marks/labels';
 import type { Domain } from '../../../plots/domain';
 import type { TrialWords } from '../state/words';
 import { rankedSaid, rowName, type Bracket, type RankedRow, type RankedRows } from './rankedRows';
@@ -20,7 +21,7 @@ interface RankingFigureProps {
 }
 
 /** Sizes in pixels. */
-const size = { left: 106, top: 5, pitch: 30, foot: 26, right: 12, bracket: 70, room: 64 };
+const size = { left: 106, top: 5, pitch: 30, foot: 26, right: 12, bracket: { from: 70, to: 94 }, gap: 6 };
 
 /** Draws the best trials with what is believed of them; brackets join those that cannot be told apart. */
 export const RankingFigure = memo(function RankingFigure(props: RankingFigureProps) {
@@ -29,6 +30,10 @@ export const RankingFigure = memo(function RankingFigure(props: RankingFigurePro
   const [left, foot] = [size.left, size.foot].map((one) => (one * text) / 12) as [number, number];
   const { rows, brackets } = ranked;
   const height = pitch * rows.length + 3;
+  const room = (size.bracket.to - size.gap) * (text / 12);
+  const names = rows.map((row) => rowName(row, words, { room, text }));
+  const widest = Math.max(...names.map((name) => textWidth(name, text)), 0);
+  const bracketAt = Math.max((size.bracket.from * text) / 12, widest + size.gap * (text / 12));
   const plotWidth = Math.max(60, width - left - right);
   return (
     <Figure
@@ -42,15 +47,15 @@ export const RankingFigure = memo(function RankingFigure(props: RankingFigurePro
         <Axis side="bottom" />
         {rows.map((row, k) => (
           <Row
+            name={names[k]!}
             key={row.trials[0]}
             row={row}
             y={pitch * (k + 0.5)}
-            words={words}
             isBest={best !== null && row.trials.includes(best)}
           />
         ))}
         {brackets.map((bracket) => (
-          <BracketMark key={bracket.from} bracket={bracket} pitch={pitch} />
+          <BracketMark key={bracket.from} {...{ bracket, pitch }} at={bracketAt} />
         ))}
       </Plot>
     </Figure>
@@ -69,18 +74,18 @@ function domainOf(rows: readonly RankedRow[]): Domain {
 
 interface RowProps {
   readonly row: RankedRow;
+  readonly name: string;
   readonly y: number;
-  readonly words: TrialWords;
   readonly isBest: boolean;
 }
 
-function Row({ row, y, words, isBest }: RowProps) {
-  const { x, text, left } = usePlot();
+function Row({ row, name, y, isBest }: RowProps) {
+  const { x, left } = usePlot();
   const { low, mean, high } = row.believed;
   return (
     <g>
       <text className={isBest ? 'known-name known-name--best' : 'known-name'} x={-left} y={y} dy="0.34em">
-        {rowName(row, words, { room: (size.room * text) / 12, text })}
+        {name}
       </text>
       <line className="known-interval" x1={x(low)} x2={x(high)} y1={y} y2={y} />
       <circle className={isBest ? 'ex-best' : 'known-ring'} cx={x(mean)} cy={y} r={isBest ? 5 : 4} />
@@ -91,11 +96,13 @@ function Row({ row, y, words, isBest }: RowProps) {
 interface BracketMarkProps {
   readonly bracket: Bracket;
   readonly pitch: number;
+  /** Pixels from the left of the names. */
+  readonly at: number;
 }
 
-function BracketMark({ bracket: { from, to, isOpen }, pitch }: BracketMarkProps) {
-  const { left, text } = usePlot();
-  const x = (size.bracket * text) / 12 - left;
+function BracketMark({ bracket: { from, to, isOpen }, pitch, at }: BracketMarkProps) {
+  const { left } = usePlot();
+  const x = at - left;
   const [top, bottom] = [pitch * (from + 0.5) - 10, pitch * (to + 0.5) + (isOpen ? 15 : 10)];
   return <path className="known-bracket" d={`M${x + 6},${top}H${x}V${bottom}${isOpen ? '' : `H${x + 6}`}`} />;
 }

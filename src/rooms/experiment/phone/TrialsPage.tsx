@@ -28,6 +28,7 @@ export function TrialsPage({ room, data, belief }: ColumnProps) {
                 {...{ campaign, words, digits, width }}
                 futures={null}
                 best={belief.best?.trial ?? null}
+                expected={belief.best?.mean ?? null}
                 isWhole
               />
             )}

@@ -101,6 +101,7 @@ function Pictures(props: PicturesProps) {
           <CourseFigure
             {...{ campaign, words, digits, width: widths.course }}
             futures={worth && futures}
+            expected={best?.mean ?? null}
             isWhole
           />
         </Part>

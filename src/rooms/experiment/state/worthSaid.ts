@@ -31,7 +31,7 @@ export function worthSaid(
   const parts = {
     before: `${atStart(countWord(spokenAhead))} more ${words.many} are expected to bring `,
     gain: digits.write(Math.abs(gain[at]!)),
-    between: `${unit ? ` ${unit}` : ''}. The chance that they bring ${felt} is `,
+    between: `${unit ? `\u00a0${unit}` : ''}. The chance that they bring ${felt} is `,
     chance: wholePercent(nothing[at]!),
     after: '.',
   };

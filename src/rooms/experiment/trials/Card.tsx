@@ -163,13 +163,14 @@ interface ValueProps {
   readonly isChanged: boolean;
 }
 
-/** Pixels that a name and a value have together, those of them that a value takes at most, and letters of the usual size. */
-const room = { width: 140, value: 84, text: 14 };
+/** Pixels that a name and a value have together, those of them that a value takes at most, a unit, and letters of the usual size. */
+const room = { width: 140, value: 84, unit: 42, text: 14 };
 
-/** One knob: a long name, or a long choice, is written smaller in two lines. */
+/** One knob: a long name, a long choice, or a long unit is written smaller in two lines. */
 function Value({ name, text, unit, isChanged }: ValueProps) {
   const value = textWidth(text, room.text);
   const isLongValue = value > room.value;
+  const isLongUnit = textWidth(unit, room.text) > room.unit;
   const isLongName = textWidth(name, room.text) + Math.min(value, room.value) + 8 > room.width;
   return (
     <div data-changed={isChanged ? '' : undefined}>
@@ -179,7 +180,15 @@ function Value({ name, text, unit, isChanged }: ValueProps) {
       <dd data-long={isLongValue ? '' : undefined} title={isLongValue ? text : undefined}>
         {text}
       </dd>
-      {unit && <dd className="ex-values__unit">{unit}</dd>}
+      {unit && (
+        <dd
+          className="ex-values__unit"
+          data-long={isLongUnit ? '' : undefined}
+          title={isLongUnit ? unit : undefined}
+        >
+          {unit}
+        </dd>
+      )}
     </div>
   );
 }

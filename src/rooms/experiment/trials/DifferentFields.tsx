@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { readValues, ValueFields } from '../setup/ValueFields';
+import { notAllowedSaid } from '../state/allowed';
 import { valueText } from '../state/knobText';
 import type { Unentered } from '../state/unentered';
 import { listed } from '../../../engine/campaign/words';
@@ -31,6 +32,7 @@ export function DifferentFields(props: DifferentFieldsProps) {
     changed.length > 0
       ? `${listed(instead)} ${changed.length > 1 ? 'count' : 'counts'}.`
       : 'Change what was set differently.';
+  const broken = changed.length > 0 ? notAllowedSaid(campaign, draft).map((one) => ` ${one}`) : [];
   const expected = predicted ? ` Predicted for that: ${digits.predicted(predicted)}.` : '';
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -60,7 +62,7 @@ export function DifferentFields(props: DifferentFieldsProps) {
         />
       </div>
       <p className={read.kind === 'complaint' ? 'ex-complaint' : 'ex-card__reason'}>
-        {read.kind === 'complaint' ? read.said : `${counts}${expected}`}
+        {read.kind === 'complaint' ? read.said : [counts, ...broken, expected].join('')}
       </p>
       <div className="ex-chips">
         <button type="button" className="chip" disabled={read.kind === 'complaint'} onClick={back(onKeep)}>
