@@ -3,8 +3,9 @@ import type { InputKind } from '../objectives/inputs';
 import { spaceOf } from '../objectives/space';
 import { significant } from '../numberText';
 import { axisOf, nearestStep } from '../limits/axes';
-import type { Condition as RegionCondition, RegionKnob, RegionSpec, Row } from '../limits/spec';
-import type { Campaign, Condition, Knob, KnobValues, Limit } from './campaign';
+import type { Condition as RegionCondition, RegionKnob, RegionSpec } from '../limits/spec';
+import type { Campaign, Condition, Knob, KnobValues } from './campaign';
+import { limitsAs, rowLists, type Listed, type RowLists } from './rows';
 import { stepsOfNumbers } from './steps';
 
 /** The knobs of a campaign as numbers: a place is [d] in natural units, a choice the index of its option. */
@@ -12,7 +13,7 @@ export interface Dials {
   readonly knobs: readonly Knob[];
   /** True for each knob that is one of several options. */
   readonly codes: readonly boolean[];
-  /** What a person can set: none nearer to another than a step; null along a line by ratio. */
+  /** What a person can set: none nearer to another than a step; null along a line. */
   readonly steps: readonly (number | null)[];
   toPlace(values: KnobValues): Vec;
   toValues(place: ArrayLike<number>): KnobValues;
@@ -89,16 +90,8 @@ export function withoutSteps(spec: RegionSpec): RegionSpec {
   };
 }
 
-/** A limit of a campaign by its place among them, as one of the lists that a region has. */
-interface Listed<T> {
-  readonly limit: number;
-  readonly as: T;
-}
-
 /** The limits of a campaign in the lists that a region has, in the order of each. */
-export interface LimitLists {
-  readonly equal: readonly Listed<Row>[];
-  readonly atMost: readonly Listed<Row>[];
+export interface LimitLists extends RowLists {
   readonly apart: readonly Listed<readonly RegionCondition[]>[];
 }
 
@@ -106,42 +99,14 @@ export function limitLists(
   { limits }: Pick<Campaign, 'limits'>,
   { knobs }: Pick<Dials, 'knobs'>,
 ): LimitLists {
-  const indexOf = (name: string): number => knobs.findIndex((knob) => knob.name === name);
-  const rowOf = (terms: readonly (readonly [string, number])[], value: number): Row => {
-    const row = new Float64Array(knobs.length);
-    for (const [name, factor] of terms) row[indexOf(name)] += factor;
-    return { row, value };
-  };
-  const listed = <T>(as: (one: Limit) => T | null): readonly Listed<T>[] =>
-    limits.flatMap((one, limit) => {
-      const made = as(one);
-      return made === null ? [] : [{ limit, as: made }];
-    });
   return {
-    equal: listed((one) =>
-      one.kind === 'sum'
-        ? rowOf(
-            one.knobs.map((name) => [name, 1] as const),
-            one.equals,
-          )
-        : null,
-    ),
-    atMost: listed((one) => {
-      if (one.kind === 'at-most') return rowOf(Object.entries(one.terms), one.value);
-      if (one.kind !== 'order') return null;
-      return rowOf(
-        [
-          [one.lower, 1],
-          [one.upper, -1],
-        ],
-        0,
-      );
-    }),
-    apart: listed((one) => {
+    ...rowLists({ limits }, knobs),
+    apart: limitsAs(limits, (one) => {
       if (one.kind !== 'not-together') return null;
-      return Object.entries(one.when).map(([name, condition]) =>
-        regionCondition(condition, { knobs, index: indexOf(name) }),
-      );
+      return Object.entries(one.when).map(([name, condition]) => {
+        const index = knobs.findIndex((knob) => knob.name === name);
+        return regionCondition(condition, { knobs, index });
+      });
     }),
   };
 }

@@ -150,11 +150,11 @@ function firstPlace({ known, rng }: Round, { chosen, held }: Coming, left: numbe
   return places[firstUnspoilt(failing.chance(fromRows(places)), failing.now())];
 }
 
-/** Digits of a number by ratio, and more where limits ask for them. */
+/** Digits of a number along a line, and more where limits ask for them. */
 const fewestDigits = 3;
 const moreDigits = [4, 6, 9, 12];
 
-/** Returns a place with the digits that a person sets along lines by ratio, where limits allow them. */
+/** Returns a place with the digits that a person sets along lines, where limits allow them. */
 function settled(
   { dials, region }: Pick<Knowledge, 'dials' | 'region'>,
   place: Vec,
@@ -168,13 +168,13 @@ function settled(
 }
 
 function withDigits(
-  { knobs, steps }: Dials,
+  dials: Dials,
   place: Vec,
   { digits, fixed }: { readonly digits: number; readonly fixed: Held['values'] },
 ): Vec {
   return place.map((value, p) => {
-    const knob = knobs[p];
-    if (steps[p] !== null || knob.kind === 'choices') return value;
+    const knob = dials.knobs[p];
+    if (knob.kind === 'choices' || !isLine(dials, p)) return value;
     if (fixed.has(p)) return fixed.get(p)!;
     return Math.min(knob.to, Math.max(knob.from, significant(value, digits)));
   });
@@ -188,7 +188,7 @@ interface Choosing extends Coming {
 /** Places around the best one, and around places measured next to it, from which climbs may begin. */
 const cloud = 64;
 /** Places among which the next one is chosen where the best one is taken. */
-const others = 24;
+const besideTaken = 24;
 
 function bestPlace({ known, rng }: Round, { belief, best, chosen, held }: Choosing): Vec | null {
   const { region, waiting, impossible, measured, campaign } = known;
@@ -210,22 +210,26 @@ function bestPlace({ known, rng }: Round, { belief, best, chosen, held }: Choosi
   if (at && isNew(at)) return at;
   if (!hasLines(known.dials)) return null;
   // The best place is written as one of those that are taken: the best of some others is another one.
-  const spread = region.firstRuns(others, { already: taken, fixed, rng: stream.fork('others') });
+  const spread = region.firstRuns(besideTaken, { already: taken, fixed, rng: stream.fork('others') });
   const places = Array.from({ length: spread.rows }, (_, i) =>
     settled(known, rowOf(spread, i).slice(), fixed),
   ).filter(isNew);
   return places.length > 0 ? places[argmax(score(fromRows(places)))] : null;
 }
 
-/** True if a knob is set by ratio, with as many digits as one likes. */
-function hasLines({ knobs, steps }: Dials): boolean {
-  return knobs.some(({ kind }, p) => kind !== 'choices' && steps[p] === null);
+/** True if a knob is set along a line, with as many digits as limits ask for. */
+function isLine({ knobs, steps }: Dials, p: number): boolean {
+  return knobs[p].kind !== 'choices' && steps[p] === null;
+}
+
+function hasLines(dials: Dials): boolean {
+  return dials.knobs.some((_, p) => isLine(dials, p));
 }
 
 /** Far below every score of a place. */
 const nowhere = -1e9;
 
-/** Returns a score that keeps away from places taken, where numbers by ratio are set with fewer digits than they are searched. */
+/** Returns a score that keeps away from places taken, where numbers along a line are set with fewer digits than they are searched. */
 function besides(
   known: Knowledge,
   { taken, fixed }: { readonly taken: readonly Vec[]; readonly fixed: Held['values'] },

@@ -10,6 +10,8 @@ import { remaindersOf } from './remainders';
 const noLength = 1e-9;
 /** How far a place of the grid may be off the limits. */
 const allowed = 1e-9;
+/** Difference of a share from the one that others leave it within which it may be a rounding error. */
+const leftAlone = 1e-6;
 
 /** An axis whose value is held at a share. */
 interface Pin {
@@ -77,7 +79,8 @@ export function nearestOnGrid(layout: Layout, body: Body, target: Vec, most = mo
       if (looks++ > most) return;
       pins.push({ p, share });
       values.push(value);
-      const next = nearestPinned(body, aim, pins);
+      // Where others leave one share alone, rounding makes it another one: how far off the limits that is shows when all are held.
+      const next = nearestPinned(body, aim, pins) ?? (Math.abs(share - at) <= leftAlone ? u : null);
       if (next && squared(next) < least - 1e-13) visit(next);
       else end();
       pins.pop();

@@ -52,6 +52,66 @@ it('finds places of a sum of hundreds of thousands of steps, which only some set
   for (let i = 0; i < places.rows; i++) expect([0, 0.05]).toContain(rowOf(places, i)[1]);
 });
 
+/** Numbers below the line of factors that no double holds, and of some that one does. */
+const denominators = [1, 2, 3, 6, 7, 9, 11, 12, 13, 17, 30, 49, 99, 100, 125, 300, 997];
+
+it.each([
+  ['one limit', false],
+  ['one limit from above and one from below', true],
+])(
+  'never refuses a sum of thirds, sevenths and the like that a place fulfils to rounding: by %s',
+  (_, isBetween) => {
+    for (let k = 0; k < sweep(60, 1000); k++) {
+      const rng = createRng(k).fork('factors');
+      const count = 2 + rng.integer(2);
+      const row = Array.from({ length: count }, () => {
+        const sign = rng.uniform() < 0.3 ? -1 : 1;
+        return (sign * (1 + rng.integer(12))) / denominators[rng.integer(denominators.length)]!;
+      });
+      const knobs = row.map((): RegionKnob => {
+        const lower = [0, 0.35, -4, 20][rng.integer(4)]!;
+        if (rng.uniform() < 0.15) return { lower, upper: lower + 20, kind: 'line' };
+        const step = [0.001, 0.05, 1 / 3, 0.333333, 0.3333333, 1, 1.3337, 2 / 7, 2.5][rng.integer(9)]!;
+        return { lower, upper: lower + step * (4 + rng.integer(1000)), kind: 'grid', step };
+      });
+      const place = Float64Array.from(knobs, ({ lower, upper, step }) => {
+        if (step === undefined) return lower + (upper - lower) * rng.uniform();
+        return lower + step * rng.integer(Math.round((upper - lower) / step) + 1);
+      });
+      const value = row.reduce((sum, factor, j) => sum + factor * place[j]!, 0);
+      const opposite = { row: row.map((factor) => -3 * factor), value: -3 * value };
+      const limits = isBetween
+        ? { equal: [], atMost: [{ row, value }, opposite] }
+        : { equal: [{ row, value }], atMost: [] };
+      const region = soundRegion({ knobs, apart: [], ...limits });
+      expect(region.contains(place), `sum ${k}`).toBe(true);
+      const nearest = region.nearest(place);
+      expect(nearest && region.contains(nearest), `sum ${k}`).toBe(true);
+    }
+  },
+);
+
+it('takes steps for multiples of one only where they are', () => {
+  // Nearly four thirds, and nearly one third: of both a step of 1 leaves a little.
+  for (const step of [1.3337, 0.333333, 0.3333]) {
+    const grid = (count: number, by: number): RegionKnob => {
+      return { lower: 0, upper: by * count, kind: 'grid', step: by };
+    };
+    const knobs = [grid(20, step), grid(20, 1)];
+    for (let many = 0; many <= 20; many++) {
+      const place = Float64Array.of(many * step, 20 - many);
+      const region = soundRegion({
+        ...{ knobs, atMost: [], apart: [] },
+        equal: [{ row: [1, 1], value: place[0]! + place[1]! }],
+      });
+      const first = region.firstRuns(1, { already: [], rng: createRng(1) });
+      expect(Array.from(rowOf(first, 0), (value) => value.toFixed(9))).toEqual(
+        Array.from(place, (value) => value.toFixed(9)),
+      );
+    }
+  }
+});
+
 /** Counts places of a sum, up to some. */
 function atMost(most: number, knobs: readonly RegionKnob[], value: number): number {
   const [knob, ...others] = knobs;
