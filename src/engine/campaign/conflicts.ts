@@ -14,7 +14,12 @@ export function addConflicts(campaign: Campaign, to: Complaints): void {
       addSum({ where, parts, atMost: limit.equals, atLeast: limit.equals }, campaign, to);
     }
     if (limit.kind === 'at-most') {
-      addSum({ where, parts: Object.entries(limit.terms), atMost: limit.value }, campaign, to);
+      const parts = Object.entries(limit.terms);
+      // −Cream at most −3 is Cream at least 3.
+      const isTurned = parts.every(([, factor]) => factor < 0);
+      const turned = parts.map(([name, factor]) => [name, -factor] as const);
+      const bound = isTurned ? { parts: turned, atLeast: -limit.value } : { parts, atMost: limit.value };
+      addSum({ where, ...bound }, campaign, to);
     }
     if (limit.kind === 'order') addOrder(limit, { where, campaign, to });
   });
@@ -45,56 +50,61 @@ export function addContradiction(campaign: Campaign, to: Complaints): void {
 interface Sum {
   readonly where: string;
   readonly parts: readonly (readonly [name: string, factor: number])[];
-  readonly atMost: number;
+  readonly atMost?: number;
   readonly atLeast?: number;
 }
 
 /** Share of the size of a sum below which differences are rounding. */
 const slack = 1e-9;
 
-function addSum({ where, parts, atMost, atLeast }: Sum, { knobs }: Campaign, to: Complaints): void {
+function addSum(
+  { where, parts, atMost = Infinity, atLeast = -Infinity }: Sum,
+  { knobs }: Campaign,
+  to: Complaints,
+): void {
   const ends = parts.map(([name, factor]) => {
     const { from, to: end } = rangeOf(knobs, name);
     const [a, b] = [factor * from, factor * end];
+    const times = Math.abs(factor) === 1 ? '' : `${written(Math.abs(factor))} × `;
     return {
-      least: Math.min(a, b),
-      most: Math.max(a, b),
-      size: Math.max(Math.abs(a), Math.abs(b)),
-      name,
-      factor,
-      from,
-      end,
+      ...{ name, factor, said: `${times}${name} from ${written(from)} to ${written(end)}` },
+      ...{ least: Math.min(a, b), most: Math.max(a, b), size: Math.max(Math.abs(a), Math.abs(b)) },
     };
   });
   const total = (of: (one: (typeof ends)[number]) => number): number =>
     ends.reduce((sum, one) => sum + of(one), 0);
+  const bounds = [atMost, atLeast].filter(Number.isFinite);
   const scale =
     slack *
     Math.max(
-      Math.abs(atMost),
+      ...bounds.map(Math.abs),
       total(({ size }) => size),
     );
   const [least, most] = [total((one) => one.least), total((one) => one.most)];
-  const said = ends.map(
-    ({ name, factor, from, end }) =>
-      `${factor === 1 ? '' : `${written(factor)} × `}${name} from ${written(from)} to ${written(end)}`,
-  );
-  const verb = ends.length > 1 ? 'sum to' : 'is';
-  const isNever = (bound: string): string =>
-    atLeast === undefined ? `never at most ${bound}` : `never to ${bound}`;
-  const one = ends.length > 1 ? 'Give one of them' : 'Give it';
+  const [more, less] = [1, -1].map((sign) => ends.filter(({ factor }) => sign * factor > 0));
+  const saidOf = (some: typeof ends): string => listed(some.map(({ said }) => said));
+  const namesOf = (some: typeof ends): string =>
+    listed(
+      some.map(({ name }) => name),
+      'or',
+    );
+  const sum =
+    less.length > 0
+      ? `${saidOf(more)} less ${saidOf(less)} comes to`
+      : `${saidOf(more)} ${ends.length > 1 ? 'sum to' : 'is'}`;
+  const never = (side: string, bound: number): string =>
+    `never ${bounds.length > 1 ? 'to' : `at ${side}`} ${written(bound)}`;
+  const one = ends.length > 1 ? 'one of them' : 'it';
   if (least > atMost + scale) {
-    to.add(
-      where,
-      `${listed(said)} ${verb} ${written(least)} at least, ${isNever(written(atMost))}`,
-      `${one} a lower start.`,
-    );
-  } else if (atLeast !== undefined && most < atLeast - scale) {
-    to.add(
-      where,
-      `${listed(said)} ${verb} ${written(most)} at most, ${isNever(written(atLeast))}`,
-      `${one} a higher end.`,
-    );
+    const fault = `${sum} ${written(least)} at least, ${never('most', atMost)}`;
+    const advice =
+      less.length > 0
+        ? `${namesOf(more)} a lower start or ${namesOf(less)} a higher end`
+        : `${one} a lower start`;
+    to.add(where, fault, `Give ${advice}.`);
+  } else if (most < atLeast - scale) {
+    const fault = `${sum} ${written(most)} at most, ${never('least', atLeast)}`;
+    to.add(where, fault, `Give ${one} a higher end.`);
   }
 }
 

@@ -131,7 +131,23 @@ describe('says which limits are never kept', () => {
     ],
     [
       { kind: 'at-most', terms: { Sugar: 2, Milk: -1 }, value: -20 },
-      '2 × Sugar from 20 to 40 and \u22121 × Milk from 40 to 50 sum to \u221210 at least, never at most \u221220. Give one of them a lower start.',
+      '2 × Sugar from 20 to 40 less Milk from 40 to 50 comes to \u221210 at least, never at most \u221220. Give Sugar a lower start or Milk a higher end.',
+    ],
+    [
+      { kind: 'at-most', terms: { Sugar: -1 }, value: -50 },
+      'Sugar from 20 to 40 is 40 at most, never at least 50. Give it a higher end.',
+    ],
+    [
+      { kind: 'at-most', terms: { Sugar: -1, Milk: -0.5 }, value: -70 },
+      'Sugar from 20 to 40 and 0.5 × Milk from 40 to 50 sum to 65 at most, never at least 70. Give one of them a higher end.',
+    ],
+    [
+      [
+        { kind: 'at-most', terms: { Sugar: -1, Milk: -1 }, value: -85 },
+        { kind: 'at-most', terms: { Cream: -1, Milk: 2 }, value: 4 },
+        { kind: 'at-most', terms: { Sugar: 1, Cream: 1 }, value: 100 },
+      ],
+      'These limits contradict each other: Sugar + Milk is at least 85; 2 × Milk − Cream is at most 4. Give up one of them, or widen the range of a knob.',
     ],
     [
       { kind: 'order', lower: 'Cream', upper: 'Sugar' },

@@ -2,6 +2,7 @@ import { field, type Fields } from '../json';
 import type { Condition, Knob, Limit } from './campaign';
 import { takeNumber, takeOneOf, takeText, type Complaints } from './complaint';
 import { fieldsOf, itemsOf } from './shape';
+import { boundWords } from './sumWords';
 import { given, listed, written } from './words';
 
 const limitKinds = ['sum', 'at-most', 'order', 'not-together', 'same-for-the-round'] as const;
@@ -181,7 +182,7 @@ export function limitWords(limit: Limit): string {
     case 'sum':
       return `${listed(limit.knobs)} sum to ${written(limit.equals)}`;
     case 'at-most':
-      return `${sumWords(limit.terms)} is at most ${written(limit.value)}`;
+      return sumSentence('at-most', limit.terms, limit.value);
     case 'order':
       return `${limit.lower} is at most ${limit.upper}`;
     case 'not-together': {
@@ -195,15 +196,15 @@ export function limitWords(limit: Limit): string {
   }
 }
 
-/** Writes a sum of knobs: "Cream + 2 × Milk". */
-export function sumWords(terms: Readonly<Record<string, number>>): string {
-  return Object.entries(terms)
-    .map(([name, factor]) => term(name, factor))
-    .join(' + ');
-}
-
-function term(name: string, factor: number): string {
-  return factor === 1 ? name : `${written(factor)} × ${name}`;
+/** Says that a sum of knobs is a value, or is at most that: "Cream + 2 × Milk is at most 30". */
+export function sumSentence(
+  kind: 'equal' | 'at-most',
+  terms: Readonly<Record<string, number>>,
+  value: number,
+): string {
+  const { sum, bound, isTurned } = boundWords(terms, value);
+  const verb = kind === 'equal' ? 'is' : isTurned ? 'is at least' : 'is at most';
+  return `${sum} ${verb} ${typeof bound === 'number' ? written(bound) : bound}`;
 }
 
 function conditionWords(condition: Condition): string {

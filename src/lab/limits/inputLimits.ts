@@ -1,6 +1,6 @@
 import type { Condition, Knob, Limit } from '../../engine/campaign/campaign';
 import { limitLists } from '../../engine/campaign/dials';
-import { limitWords, sumWords } from '../../engine/campaign/readLimits';
+import { limitWords, sumSentence } from '../../engine/campaign/readLimits';
 import { listed, written } from '../../engine/campaign/words';
 import { boxOf, codeName, inputNames, kindsOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -90,6 +90,6 @@ export function listSentence(list: LimitList, knobs: readonly Knob[]): string {
     return parts.length === 1 ? `${parts[0]!} is not allowed.` : `${listed(parts)} do not go together.`;
   }
   const [value, ...row] = rest as readonly number[];
-  const sum = sumWords(Object.fromEntries(termsOf(row, knobs)));
-  return `${sum} ${kind === 'equal' ? 'is' : 'is at most'} ${written(value!)}.`;
+  const terms = Object.fromEntries(termsOf(row, knobs));
+  return `${sumSentence(kind === 'equal' ? 'equal' : 'at-most', terms, value!)}.`;
 }

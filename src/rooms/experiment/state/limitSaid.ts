@@ -1,4 +1,5 @@
 import type { Condition, Knob, Limit } from '../../../engine/campaign/campaign';
+import { boundWords } from '../../../engine/campaign/sumWords';
 import { inSentence, listed, withUnit } from '../../../engine/campaign/words';
 import { inFull } from '../../../engine/numberText';
 
@@ -8,7 +9,7 @@ export function limitSaid(limit: Limit, knobs: readonly Knob[]): string {
     case 'sum':
       return `${listed(limit.knobs)} sum to ${amount(limit.equals, limit.knobs, knobs)}.`;
     case 'at-most':
-      return `${sumOf(limit.terms)} never above ${amount(limit.value, Object.keys(limit.terms), knobs)}.`;
+      return `${boundSaid(limit, knobs, (side) => `never ${side}`)}.`;
     case 'order':
       return `${limit.lower} never above ${limit.upper}.`;
     case 'not-together':
@@ -27,7 +28,7 @@ export function forbiddenSaid(limit: Limit, knobs: readonly Knob[]): string | nu
     case 'same-for-the-round':
       return null;
     case 'at-most':
-      return `${sumOf(limit.terms)} above ${amount(limit.value, Object.keys(limit.terms), knobs)}`;
+      return boundSaid(limit, knobs, (side) => side);
     case 'order':
       return `${limit.lower} above ${limit.upper}`;
     case 'not-together':
@@ -37,10 +38,14 @@ export function forbiddenSaid(limit: Limit, knobs: readonly Knob[]): string | nu
   }
 }
 
-function sumOf(terms: Readonly<Record<string, number>>): string {
-  return Object.entries(terms)
-    .map(([name, factor]) => (factor === 1 ? name : `${inFull(factor)} × ${name}`))
-    .join(' + ');
+function boundSaid(
+  { terms, value }: Extract<Limit, { readonly kind: 'at-most' }>,
+  knobs: readonly Knob[],
+  verb: (side: 'above' | 'below') => string,
+): string {
+  const { sum, bound, isTurned } = boundWords(terms, value, inFull);
+  const text = typeof bound === 'number' ? amount(bound, Object.keys(terms), knobs) : bound;
+  return `${sum} ${verb(isTurned ? 'below' : 'above')} ${text}`;
 }
 
 /** Writes an amount in the unit that all these knobs have. */
