@@ -4,6 +4,7 @@ import type { Tools } from '../learning/tools';
 import { rowOf, rowsBetween, zeros, type Mat } from '../numeric/arrays';
 import { setSquaredDistances } from '../numeric/linalg/distances';
 import { learnerJobs } from '../numeric/linalg/fastJobs';
+import type { LearnerJobs } from '../numeric/linalg/learnerJobs';
 import type { Task } from '../task';
 import type { Classified, Classifier, LearnerDef } from './learner';
 
@@ -72,15 +73,15 @@ export function* nearest(
   rows: Mat,
   known: Mat,
   k: number,
-  { meter }: Pick<Tools, 'meter'>,
+  { meter, jobs = learnerJobs }: Pick<Tools, 'meter'> & { readonly jobs?: LearnerJobs },
 ): Task<Int32Array> {
   const out = new Int32Array(rows.rows * k);
   const distances = new Float64Array(known.rows);
-  const together = Math.max(1, Math.floor(learnerJobs.workAtOnce / (known.data.length + 1)));
+  const together = Math.max(1, Math.floor(jobs.workAtOnce / (known.data.length + 1)));
   for (let from = 0; from < rows.rows; from += together) {
     const to = Math.min(rows.rows, from + together);
     yield { done: from, total: rows.rows, label: 'Looking for neighbours' };
-    const found = learnerJobs.nearest(rowsBetween(rows, from, to), known, k);
+    const found = jobs.nearest(rowsBetween(rows, from, to), known, k);
     if (found) out.set(found, from * k);
     for (let i = from; i < to && !found; i++) {
       setSquaredDistances(distances, rowOf(rows, i), known, known.rows);

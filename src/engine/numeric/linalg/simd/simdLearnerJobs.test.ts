@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   difference,
@@ -6,6 +7,9 @@ import {
   type KindOfNumbers,
 } from '../../../../testing/difficultNumbers';
 import { isLong, sweep } from '../../../../testing/sweep';
+import { nearest } from '../../../learners/kNearestNeighbours';
+import { finish } from '../../../task';
+import { createMeter } from '../../../learning/meter';
 import { rowOf, zeros, type Mat } from '../../arrays';
 import { createRng } from '../../random/rng';
 import { plainLearnerJobs, type LearnerJobs } from '../learnerJobs';
@@ -188,6 +192,89 @@ it('finds the nearest of rows about as far away as each other, near zero, near i
       for (const [asked, known] of given) {
         for (const k of [1, 5])
           expect([...simd.nearest(asked, known, k)!]).toEqual([...nearestBySorting(asked, known, k)]);
+      }
+    }
+  }
+});
+
+function nearestBy(jobs: LearnerJobs, Z: Mat, X: Mat, k: number): number[] {
+  return [...finish(nearest(Z, X, k, { meter: createMeter(), jobs }))];
+}
+
+it('finds the same nearest rows with vectors, without, and by sorting: ties, copies, one row, one column, ends of the doubles', () => {
+  const levels = fc.constantFrom(
+    [0, 1, 2],
+    [0, -0, 5e-324, -5e-324, 1e-310, 2.2250738585072014e-308],
+    [1, 1 + 2 ** -52, 1 - 2 ** -53, 1 + 2 ** -30],
+    [1e-131, 2e-131, 0, 1e-160],
+    [1.7e308, -1.7e308, 1e154, -1e154, 1e130],
+    [1e130, 1.1e130, 0, 1e-130],
+    [0.5, 1.5, 2.5, 32_766.5, 32_767, 0],
+    [1e16, 1e16 + 2, 1e16 - 2, 3],
+  );
+  const law = fc.property(
+    fc.record({
+      ...{ levels, seed: fc.integer() },
+      m: fc.integer({ min: 1, max: 6 }),
+      n: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 41, max: 200 })),
+      d: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 21, max: 70 })),
+      k: fc.integer({ min: 1, max: 9 }),
+      // Some draws are of these numbers alone, others between them.
+      isBetween: fc.boolean(),
+    }),
+    ({ levels: values, seed, m, n, d, k, isBetween }) => {
+      const rng = createRng(seed);
+      const draw = (): number => {
+        const value = values[rng.integer(values.length)]!;
+        return isBetween ? value * rng.uniform() : value;
+      };
+      const drawn = (rows: number): Mat => ({
+        ...{ rows, cols: d },
+        data: Float64Array.from({ length: rows * d }, draw),
+      });
+      const [Z, X] = [drawn(m), drawn(n)];
+      for (let i = 0; i < n; i += 3)
+        rowOf(X, i).set(rng.uniform() < 0.5 ? rowOf(X, rng.integer(n)) : rowOf(Z, i % m));
+      const fewer = Math.min(k, n);
+      const wanted = [...nearestBySorting(Z, X, fewer)];
+      expect(nearestBy(simd, Z, X, fewer)).toEqual(wanted);
+      expect(nearestBy(plainLearnerJobs, Z, X, fewer)).toEqual(wanted);
+    },
+  );
+  fc.assert(law, { numRuns: sweep(150, 3000) });
+});
+
+it('leaves out no nearest row whose rough distance is as wrong as rounding makes it', () => {
+  for (const d of [8, 9, 16, 33, 64]) {
+    // Numbers are rounded to whole ones here, because these are what the widest column has between its ends.
+    const most = Math.min(32_767, Math.floor(Math.sqrt(2_147_483_646 / d)));
+    for (const unit of [1, 2 ** -40, 2 ** 30]) {
+      for (const away of [0, 1, 3, 40]) {
+        const [n, k, least] = [40, 1, 2 ** -20];
+        const middle = Math.floor(most / 2);
+        const rows = Array.from({ length: n }, (_, i) => {
+          // All asked for is rounded down; the last row but one up, towards it, the last one up, away from it.
+          if (i === n - 2) return Array.from({ length: d }, () => middle - away - 0.5 + least);
+          if (i === n - 1)
+            return Array.from(
+              { length: d },
+              (__, column) => middle + away + 1.5 + (column === 0 ? -8 * d : 1) * least,
+            );
+          return Array.from({ length: d }, () => (i % 2 === 0 ? 0 : most));
+        });
+        const asked = Array.from({ length: d }, () => middle + 0.5 - least);
+        const rough = (row: readonly number[]): number =>
+          row.reduce((sum, x, j) => sum + (Math.round(x) - Math.round(asked[j]!)) ** 2, 0);
+        const [second, first] = rows.slice(-2);
+        // Half of the slack would leave the nearest one out.
+        expect(rough(first!)).toBeGreaterThan((Math.sqrt(rough(second!)) + Math.sqrt(d)) ** 2);
+        const scaled = (some: readonly (readonly number[])[]): Mat => ({
+          ...{ rows: some.length, cols: d },
+          data: Float64Array.from(some.flat(), (x) => unit * x),
+        });
+        const [Z, X] = [scaled([asked, asked, asked, asked]), scaled(rows)];
+        expect(nearestBySorting(Z, X, k)[0]).toBe(n - 1);
+        expect([...simd.nearest(Z, X, k)!]).toEqual([...nearestBySorting(Z, X, k)]);
       }
     }
   }
