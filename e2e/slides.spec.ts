@@ -73,6 +73,12 @@ for (const [hash, picture] of slides) {
       const end = await panel.locator(picture).first().boundingBox();
       const sentence = await panel.locator('.panel__sentence').boundingBox();
       expect(end!.y + end!.height).toBeLessThanOrEqual(sentence!.y + 1);
+      // It begins where the name of the slide does.
+      const title = await panel.getByRole('heading').first().boundingBox();
+      const inset = await panel
+        .locator('.panel__sentence')
+        .evaluate((one) => parseFloat(getComputedStyle(one).paddingLeft));
+      expect(Math.abs(sentence!.x + inset - title!.x)).toBeLessThan(2);
       await expectAccessible(page);
 
       await page.keyboard.press('Escape');

@@ -12,7 +12,6 @@ import { canBack, interactionOf, maySoonStep, showsRun } from '../lab/state/sele
 import { Button } from '../ui/Button';
 import { BackIcon, StepIcon } from '../ui/icons';
 import { TransportEnd } from '../lab/page/Transport';
-import { useIsPaged } from '../lab/pageEffects';
 import { MoreBelow } from './MoreBelow';
 import { keepFigure } from './pages/beforeLesson';
 
@@ -73,7 +72,6 @@ function FigureTransport({ hidesNext, isOfRun, figure }: FigureTransportProps) {
   const mayGoBack = useLabState(canBack);
   const hasFunction = useLabState(interactionOf) === 'ask';
   const hidesSteps = useLabState(({ hide }) => hide.includes('transport'));
-  const isPaged = useIsPaged();
   return (
     <div className="lab-figure__controls" role="group" aria-label="Time">
       {hasFunction && isOfRun && !hidesSteps && (
@@ -90,7 +88,7 @@ function FigureTransport({ hidesNext, isOfRun, figure }: FigureTransportProps) {
           )}
         </>
       )}
-      {isPaged && <MoreBelow figure={figure} />}
+      <MoreBelow figure={figure} />
       <TransportEnd>
         <Button hint="The figure’s run, with all there is to set" onClick={() => keepFigure(intents)}>
           Open in the Lab

@@ -311,19 +311,26 @@ function LessonFigure({ isThere }: { readonly isThere: boolean }) {
 function Show({ figure, children }: { readonly figure: string; readonly children?: ReactNode }) {
   const { lesson, stop, show } = useLesson();
   return (
-    <button
-      type="button"
+    // A button element is one block: long words in it would leave their line, and the comma behind them would begin the next.
+    <span
+      role="button"
+      tabIndex={0}
       className="show"
       data-figure={figure}
       data-lab={lesson.figures[figure]}
       title="Sets the figure"
       onClick={(event) => show(stopOf(event.currentTarget))}
-      ref={(button) => {
-        if (button) button.ariaCurrent = stopOf(button) === stop ? 'step' : null;
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        if (!event.repeat) event.currentTarget.click();
+      }}
+      ref={(words) => {
+        if (words) words.ariaCurrent = stopOf(words) === stop ? 'step' : null;
       }}
     >
       {children}
-    </button>
+    </span>
   );
 }
 

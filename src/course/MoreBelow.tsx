@@ -2,14 +2,14 @@ import { useEffect, useState, type RefObject } from 'react';
 import { Button } from '../ui/Button';
 
 /** Pixels below the edge that hide nothing but a margin. */
-const margin = 24;
+const margin = 14;
 
 interface MoreBelowProps {
   /** The figure: it scrolls, or one of the parts in it does. */
   readonly figure: RefObject<HTMLElement | null>;
 }
 
-/** Says that a figure goes on below its edge, which a phone shows no scrollbar for, and goes there; at the end back to its beginning. */
+/** Says that a figure goes on below its edge, and goes there; at the end back to its beginning. */
 export function MoreBelow({ figure }: MoreBelowProps) {
   const reach = useReach(figure);
   if (reach === 'whole') return null;
@@ -42,9 +42,9 @@ function useReach(figure: RefObject<HTMLElement | null>): Reach {
     const parts = new MutationObserver(() => watch());
     const watch = (): void => {
       sizes.disconnect();
-      const own = [self, ...self.children];
-      for (const part of [...own, ...own.flatMap(({ children }) => [...children])]) sizes.observe(part);
-      for (const part of own) parts.observe(part, { childList: true });
+      // What is inside a panel may grow beyond it, and the panel stays as high as it is.
+      for (const part of withParts(self, 3)) sizes.observe(part);
+      for (const part of withParts(self, 2)) parts.observe(part, { childList: true });
     };
     watch();
     self.addEventListener('scroll', read, { capture: true, passive: true });
@@ -55,6 +55,11 @@ function useReach(figure: RefObject<HTMLElement | null>): Reach {
     };
   }, [figure]);
   return reach;
+}
+
+/** Returns an element and those in it, down to some depth. */
+function withParts(part: Element, depth: number): readonly Element[] {
+  return depth === 0 ? [part] : [part, ...[...part.children].flatMap((one) => withParts(one, depth - 1))];
 }
 
 function reachOf(part: Element | null): Reach {

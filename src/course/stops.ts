@@ -7,15 +7,15 @@ import { sameValue } from '../engine/experiment/sameValue';
 import type { LabData } from '../lab/state/data';
 import { useKeys } from '../lab/keys/useKeys';
 
-/** Returns the buttons of a text that set its figure, in reading order. */
-export function stopsOf(text: ParentNode): readonly HTMLButtonElement[] {
-  return [...text.querySelectorAll<HTMLButtonElement>('.show')];
+/** Returns the words of a text that set its figure, in reading order. */
+export function stopsOf(text: ParentNode): readonly HTMLElement[] {
+  return [...text.querySelectorAll<HTMLElement>('.show')];
 }
 
-/** Returns the index of a button among them. */
-export function stopOf(button: HTMLElement): number {
-  const text = button.closest('.lesson__text');
-  return text ? stopsOf(text).indexOf(button as HTMLButtonElement) : -1;
+/** Returns the index of such words among them. */
+export function stopOf(words: HTMLElement): number {
+  const text = words.closest('.lesson__text');
+  return text ? stopsOf(text).indexOf(words) : -1;
 }
 
 /**

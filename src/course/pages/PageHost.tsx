@@ -1,3 +1,4 @@
+import './page.css';
 import { Suspense, useEffect } from 'react';
 import type { OpenPanel } from '../../link/linkState';
 import { Button } from '../../ui/Button';

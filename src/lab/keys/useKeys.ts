@@ -44,7 +44,7 @@ function belongsToField({ target, key, ctrlKey, metaKey }: KeyboardEvent): boole
   const isRange = target instanceof HTMLInputElement && target.type === 'range';
   const isTick = target instanceof HTMLInputElement && target.type === 'checkbox';
   if (isRange) return key.startsWith('Arrow') || key === 'Home' || key === 'End';
-  if (isTick || target.closest('button, summary, a')) return key === ' ';
+  if (isTick || target.closest('button, [role="button"], summary, a')) return key === ' ';
   if (target.closest('select')) return !ctrlKey && !metaKey;
   return target.closest('input, textarea, [contenteditable]') !== null;
 }

@@ -10,6 +10,7 @@ import { useSize } from './useSize';
 import { useIsFramed } from '../pageEffects';
 import { later } from '../../ui/later';
 import { IsCovered } from '../page/dialog';
+import { useTextAround } from '../page/textAround';
 import { Bridges, LevelLine } from './Bridges';
 
 interface PlotAreaProps {
@@ -66,12 +67,13 @@ export function PlotArea({
   const hasNote = note !== undefined;
   const text = textOn(display, window);
   const fits = useIsFramed();
+  const isAside = useTextAround() !== null;
   const layout = useMemo(
     () =>
       width > 0
-        ? layoutPlots({ width, height, display, text, hide, latent, weights, fits, note: hasNote })
+        ? layoutPlots({ width, height, display, text, hide, latent, weights, fits, isAside, note: hasNote })
         : null,
-    [width, height, display, text, hide, latent, weights, fits, hasNote],
+    [width, height, display, text, hide, latent, weights, fits, isAside, hasNote],
   );
   return (
     <div
@@ -86,7 +88,9 @@ export function PlotArea({
       // The texts wait while steps come one upon the other.
       aria-busy={pending || isPassing}
       style={
-        fits ? inFrame : styleOf(layout, hide.length > 0 ? leastHeight({ display, hide, latent }) : undefined)
+        fits
+          ? inFrame
+          : styleOf(layout, hide.length > 0 ? leastHeight({ display, isAside, hide, latent }) : undefined)
       }
     >
       {layout && (

@@ -33,6 +33,8 @@ export interface Room extends Hidden {
   readonly text?: number | undefined;
   /** True for a strip with the weights of clusters under the function plot; false by default. */
   readonly weights?: boolean;
+  /** True if text stands beside the plots, whose sentence and buttons have to be seen below them. */
+  readonly isAside?: boolean;
   /** True if the height is all there is, as in a frame: panels without room leave, and nothing is scrolled. */
   readonly fits?: boolean;
 }
@@ -160,10 +162,14 @@ export function noteIn(
 }
 
 /** Returns the least height at which the panels can be read; for all of them `plots.css` reserves as much. */
-export function leastHeight({ display, ...hidden }: Hidden & Pick<Room, 'display'>): number {
+export function leastHeight({
+  display,
+  isAside = false,
+  ...hidden
+}: Hidden & Pick<Room, 'display' | 'isAside'>): number {
   const { second, history } = rowsOf(shownIn(hidden));
   const onScreen = 200 + (second ? 130 : 0) + (history ? 150 : 0);
-  return display === 'projector' ? Math.round(onScreen * 1.29) : onScreen;
+  return display === 'projector' ? Math.round(onScreen * (isAside ? 1.08 : 1.29)) : onScreen;
 }
 
 /** Tells which rows there are under that of the function. */

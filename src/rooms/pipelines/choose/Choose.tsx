@@ -1,4 +1,5 @@
 import './choose.css';
+import './slide.css';
 import { useLayoutEffect, useRef } from 'react';
 import { labelOf } from '../../../engine/experiment/families';
 import type { PipelineWords } from '../../../engine/pipelines/pipeline';
