@@ -3,7 +3,8 @@ export interface Address {
   readHash(): string;
   /** Reads `?mode=…&keys=…&hide=…`, without `?`: keys of the page may also stand here. */
   readSearch(): string;
-  writeHash(hash: string): void;
+  /** Writes the hash; as a page of its own in the browser's history, which its way back leaves, if `isNewPlace`. */
+  writeHash(hash: string, isNewPlace?: boolean): void;
   /** Calls back when the hash is changed from outside; returns a function that ends that. */
   onChange(listener: () => void): () => void;
   /** Calls back soon, so that many changes are written once. */
@@ -36,10 +37,12 @@ export function browserAddress(view: Window): Address {
   return {
     readHash: () => view.location.hash.replace(/^#/, ''),
     readSearch: () => view.location.search.replace(/^\?/, ''),
-    writeHash(hash) {
+    writeHash(hash, isNewPlace = false) {
       restedAt = Math.max(restedAt, now()) + writeEveryMs;
       try {
-        view.history.replaceState(view.history.state, '', `#${hash}`);
+        // In a frame the way back belongs to the page around it.
+        if (isNewPlace && view.parent === view) view.history.pushState(null, '', `#${hash}`);
+        else view.history.replaceState(view.history.state, '', `#${hash}`);
       } catch {
         // Some browsers refuse after many changes in a short time, and inside sandboxed frames: the link is then stale.
       }

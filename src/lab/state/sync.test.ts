@@ -14,11 +14,16 @@ function createBar(hash = '', search = '') {
   const listeners = new Set<() => void>();
   const waiting: (() => void)[] = [];
   const written: string[] = [];
+  /** Hashes from which the browser's Back leads to the ones before. */
+  const places: string[] = [];
   let present = hash;
   const address: Address = {
     readHash: () => present,
     readSearch: () => search,
-    writeHash: (next) => void written.push((present = next)),
+    writeHash: (next, isNewPlace) => {
+      written.push((present = next));
+      if (isNewPlace) places.push(next);
+    },
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -36,7 +41,7 @@ function createBar(hash = '', search = '') {
     enter(next);
     tell();
   };
-  return { address, written, turn, visit, enter, tell, hash: () => present, listeners };
+  return { address, written, places, turn, visit, enter, tell, hash: () => present, listeners };
 }
 
 function createStorage(): Pick<Storage, 'getItem' | 'setItem'> {
@@ -100,6 +105,32 @@ it('opens the link, then writes what the store does, many changes at once', asyn
   expect(bar.written.length).toBe(before + 1);
   expect(bar.hash()).toContain('seed=4&step=3&');
   expect(bar.hash()).toContain('mean');
+});
+
+it('lets the browser go back from a panel, a page, a lesson and a room, and from nothing less', async () => {
+  const { bar, lab } = await synced('seed=4&step=2');
+  const places: string[] = [];
+  const after = async (act: () => void) => {
+    const before = bar.places.length;
+    act();
+    await bar.turn();
+    places.push(bar.places.length > before ? 'new' : 'same');
+  };
+  const { intents } = lab;
+  await after(() => intents.step());
+  await after(() => intents.openPanel('curves', ''));
+  await after(() => intents.openPanel('curves', 'k=4'));
+  await after(() => intents.closePanel());
+  await after(() => intents.openPage('course'));
+  await after(() => intents.openPage('lesson', 'noise'));
+  await after(() => intents.openPage('lesson', 'noise.noise-bent'));
+  await after(() => intents.openPage('lesson', 'cost.first'));
+  expect(places).toEqual(['same', 'new', 'same', 'new', 'new', 'new', 'same', 'new']);
+  // A link that is opened stands where the browser put it, also after Back.
+  await after(() => bar.visit('seed=5&panel=why'));
+  await after(() => bar.visit('seed=4&step=2'));
+  await after(() => intents.step());
+  expect(places.slice(-3)).toEqual(['same', 'same', 'same']);
 });
 
 it('writes nothing for what no link carries', async () => {

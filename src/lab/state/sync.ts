@@ -25,7 +25,7 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore, load = loadP
   /** The hash written last, and the hash as read back after that or when it was opened, because browsers may escape it. */
   let written: string | null = null;
   let known: string | null = null;
-  let isWaiting = false;
+  const places = placesGoneTo();
   let packing: Packing | null = null;
   /** True while a link waits for what unpacks its rows. */
   let isReading = false;
@@ -43,6 +43,7 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore, load = loadP
   }
 
   async function openLink(): Promise<void> {
+    places.beginAnew();
     let { link, lacksPacking } = read();
     isReading = lacksPacking;
     if (isReading) {
@@ -57,7 +58,6 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore, load = loadP
   }
 
   function write(): void {
-    isWaiting = false;
     const state = store.getState();
     if (isReading || !state.snapshots.length || state.task?.opening) return;
     // The hash was just changed from outside, and the browser is about to report it.
@@ -70,18 +70,14 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore, load = loadP
     warn(unkept);
     if (isToBeKept) written = hash;
     isToBeKept = false;
+    const isNewPlace = places.isNew(state);
     if (hash === written) return;
     written = hash;
-    address.writeHash(hash);
+    address.writeHash(hash, isNewPlace);
     known = address.readHash();
   }
 
-  function writeSoon(): void {
-    if (isWaiting) return;
-    isWaiting = true;
-    address.soon(write);
-  }
-
+  const writeSoon = soonOnce(address, write);
   const unsubscribe = store.subscribe((state, before) => {
     if (differs(state, before, 'url') || state.task?.opening !== before.task?.opening) writeSoon();
   });
@@ -91,6 +87,38 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore, load = loadP
     stopListening();
   };
   return { opened: openLink(), stop };
+}
+
+/** Returns what has something done soon, once for many calls. */
+function soonOnce(address: Address, act: () => void): () => void {
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    address.soon(() => {
+      isWaiting = false;
+      act();
+    });
+  };
+}
+
+/** Follows where a visitor goes; where a link leads to first is no place gone to. */
+function placesGoneTo() {
+  let place: string | null = null;
+  return {
+    beginAnew: () => void (place = null),
+    isNew(state: LabData): boolean {
+      const before = place;
+      place = placeOf(state);
+      return before !== null && before !== place;
+    },
+  };
+}
+
+/** Names what is open as somebody would who wants to go back to it: a lesson, another page, or a room and its panel. */
+function placeOf({ page, room, panel }: LabData): string {
+  if (page?.id === 'lesson') return `lesson ${page.text.split('.', 1)[0]}`;
+  return page ? `page ${page.id}` : `${room} ${panel?.id ?? ''}`;
 }
 
 /** Returns what warns of rows by their name that the tab does not keep: once for each table, because a look at it changes nothing. */
