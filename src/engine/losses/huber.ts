@@ -1,5 +1,6 @@
 import { gaussLegendre } from '../numeric/probability/gaussLegendre';
-import { distanceSpec, numberIn, rootIn, type LossDef, type LossWords } from './loss';
+import type { Belief } from './belief';
+import { distanceSpec, farOut, numberIn, rootIn, type LossDef, type LossWords } from './loss';
 
 const delta = /* @__PURE__ */ distanceSpec({
   id: 'delta',
@@ -21,8 +22,8 @@ export const huberWords: LossWords = {
   distances: [delta.id],
 };
 
-/** Misses up to δ at which the ε-insensitive losses are summed; they change smoothly with ε. */
-const rule = /* @__PURE__ */ gaussLegendre(16);
+/** Sums an ε-insensitive loss between two cuts; it changes as smoothly as the belief is wide there. */
+const rule = /* @__PURE__ */ gaussLegendre(12);
 
 /** r² for a miss |r| ≤ δ, 2δ|r| − δ² beyond: twice the ε-insensitive losses of all ε up to δ. */
 export const huber: LossDef = {
@@ -32,15 +33,30 @@ export const huber: LossDef = {
     const bend = numberIn(delta, params);
     return rootIn(belief, (y) => bend + belief.excess(y + bend) - belief.excess(y - bend));
   },
-  risk: ({ excess, shortfall }, params) => {
+  risk: (belief, params) => {
     const bend = numberIn(delta, params);
-    return (guess) => {
-      let sum = 0;
-      rule.nodes.forEach((share, k) => {
-        const s = share * bend;
-        sum += rule.weights[k] * (excess(guess + s) + shortfall(guess - s));
-      });
-      return 2 * bend * sum;
-    };
+    const cuts = cutsOf(belief);
+    return (guess) =>
+      2 *
+      (summed(belief.excess, [guess, ...cuts, guess + bend]) +
+        summed(belief.shortfall, [guess - bend, ...cuts, guess]));
   },
 };
+
+/** Rising outputs between which a belief does not get narrower: its ends, its middle, and where nothing is left of it. */
+function cutsOf({ quantile }: Belief): readonly number[] {
+  const [lo, middle, hi] = [quantile(farOut), quantile(0.5), quantile(1 - farOut)];
+  return [2 * lo - middle, lo, middle, hi, 2 * hi - middle];
+}
+
+/** Integrates from the first to the last number, in panels between those in the middle that lie within. */
+function summed(f: (y: number) => number, [from, ...cuts]: readonly number[]): number {
+  const to = cuts.pop()!;
+  let [sum, start] = [0, from];
+  for (const end of [...cuts.filter((cut) => cut > from && cut < to), to]) {
+    const width = end - start;
+    rule.nodes.forEach((share, k) => (sum += rule.weights[k] * width * f(start + share * width)));
+    start = end;
+  }
+  return sum;
+}

@@ -37,16 +37,28 @@ export function numberIn({ id, default: usual }: NumberSpec, params: ParamValues
 
 const mostHalvings = 200;
 
-/** Returns where a function of the output that rises through 0 does so, between the quantiles of `farOut` and 1 − `farOut`. */
+/** Tail of a belief beyond which no number is named. */
+export const farOut = 1e-6;
+
+/**
+ * Returns where a function of the output that rises through 0 does so, between the quantiles of `farOut` and 1 − `farOut`; where it stays
+ * at 0 for a while, the middle of that.
+ */
 export function rootIn({ quantile }: Belief, rising: (y: number) => number): number {
-  let [lo, hi] = [quantile(farOut), quantile(1 - farOut)];
-  for (let k = 0; k < mostHalvings; k++) {
-    const y = lo + 0.5 * (hi - lo);
-    if (y <= lo || y >= hi) break;
-    if (rising(y) < 0) lo = y;
-    else hi = y;
-  }
+  const end = quantile(1 - farOut);
+  const [lo, first] = halved(quantile(farOut), end, (y) => rising(y) < 0);
+  const hi = rising(first) === 0 ? halved(first, end, (y) => rising(y) <= 0)[0] : first;
   return lo + 0.5 * (hi - lo);
 }
 
-const farOut = 1e-6;
+/** Returns neighbours between which a condition ends that holds from the lower end on. */
+function halved(from: number, to: number, holds: (y: number) => boolean): [number, number] {
+  let [lo, hi] = [from, to];
+  for (let k = 0; k < mostHalvings; k++) {
+    const y = lo + 0.5 * (hi - lo);
+    if (y <= lo || y >= hi) break;
+    if (holds(y)) lo = y;
+    else hi = y;
+  }
+  return [lo, hi];
+}

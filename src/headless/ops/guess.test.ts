@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/45_losses_winner.json';
 import { huberWords } from '../../engine/losses/huber';
+import { normalCdf } from '../../engine/numeric/probability/normal';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { answer } from '../answer';
 
@@ -63,6 +64,28 @@ it('names the number at which each risk is least, of all losses if none are chos
   ]);
   for (const { risk, riskAt } of losses)
     for (const one of riskAt!) expect(one).toBeGreaterThanOrEqual(risk! - 1e-12);
+});
+
+describe.each([1, 0.05, 1e-3, 1e-6])('a Gaussian of sd %f under widths of 0.5', (sd) => {
+  const narrow = { weight: [1], mean: [0], sd: [sd] };
+  const at = [0, sd, 0.3, 0.5, 0.9];
+
+  it('is as costly under Huber’s loss as under the squares, less what lies beyond the bend', () => {
+    const [huber] = ask({ mixture: narrow, losses: [{ id: 'huber', params: { delta: 0.5 } }], at }).losses;
+    const phi = (t: number) => Math.exp(-0.5 * t * t) / Math.sqrt(2 * Math.PI);
+    // E[(t − b)₊²] of a standard Gaussian t: (1 + b²) Φ(−b) − b φ(b).
+    const beyond = (b: number) => (1 + b * b) * normalCdf(-b) - b * phi(b);
+    const wanted = at.map((y) => {
+      const [above, below] = [(0.5 + y) / sd, (0.5 - y) / sd];
+      return sd ** 2 + y ** 2 - sd ** 2 * (beyond(above) + beyond(below));
+    });
+    expectAllClose(huber!.riskAt!, wanted, { rtol: 1e-9, floor: 1e-300 });
+  });
+
+  it('has its middle named by the ε-insensitive loss, also where nothing is left of it beside the tube', () => {
+    const guess = guessed(narrow, 'epsilon-insensitive', { epsilon: 0.5 });
+    expect(Math.abs(guess)).toBeLessThan(1e-6 * sd);
+  });
 });
 
 it('may lie beyond both mean and median for Huber’s loss, so no words say that it lies between', () => {
