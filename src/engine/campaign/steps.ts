@@ -1,4 +1,4 @@
-import { commonStep, sumsOf, type Sum } from '../limits/remainders';
+import { commonStep, reachesOf, sumsOf, type Sum } from '../limits/remainders';
 import { significant } from '../numberText';
 import type { Knob, Limit } from './campaign';
 import { rowLists } from './rows';
@@ -84,7 +84,7 @@ function withRemainders(
     const own = knobs.map((_, p) => p).filter((p) => row[p] !== 0 && !taken.has(p));
     const line = own.find((p) => knobs[p].kind === 'ratio');
     if (line !== undefined) taken.add(line);
-    if (line !== undefined || isMadeUp(sum, { knobs, steps })) continue;
+    if (line === undefined ? isMadeUp(sum, { knobs, steps }) : isFilledUp(sum, { knobs, steps })) continue;
     const sumsWith = (p: number): number => sums.filter((one) => one.row[p] !== 0).length;
     const spanOf = (p: number): number => Math.abs(row[p]) * widthOf(knobs[p]);
     const [widest] = own
@@ -131,6 +131,20 @@ function isMadeUp(
   const mostApart = Math.max(1.5, (Math.abs(factor) * widthOf(knob)) / step / fewestSettings);
   const rest = parts.reduce((left, one) => left - one.factor * startOf(one.knob), value);
   return apart <= mostApart && isMultiple(rest, common);
+}
+
+/** True if a sum with numbers by ratio comes about whatever it is: these and finer steps fill up what each coarser one leaves. */
+function isFilledUp(
+  { row }: Sum,
+  { knobs, steps }: { readonly knobs: readonly Knob[]; readonly steps: readonly (number | null)[] },
+): boolean {
+  const parts = knobs
+    .map((knob, p) => ({
+      step: Math.abs(row[p]) * (steps[p] ?? 0),
+      span: Math.abs(row[p]) * widthOf(knob),
+    }))
+    .filter(({ span }) => span > 0);
+  return reachesOf(parts).every(({ step, width }) => step <= width * (1 + 1e-9));
 }
 
 function widthOf(knob: Knob): number {

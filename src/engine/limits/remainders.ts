@@ -12,7 +12,7 @@ export interface Remainders {
   canBeHad(values: readonly number[]): boolean;
 }
 
-/** What some knobs of a sum can add to their least: multiples of a common step, and up to `width` more by the others. */
+/** What knobs of a sum can add to their least: multiples of a common step of some, and up to `width` more by the others. */
 interface Reach {
   readonly step: number;
   readonly width: number;
@@ -90,10 +90,10 @@ function isReached(rest: number, { step, width }: Reach, off: number): boolean {
   return over <= width + off;
 }
 
-/** The reaches of the coarsest grid, of the two coarsest, and so on, each with `room` more. */
-function reachesOf(
+/** Returns the reaches of the coarsest grid, of the two coarsest, and so on, each with `room` more. */
+export function reachesOf(
   knobs: readonly { readonly step: number; readonly span: number }[],
-  room: number,
+  room = 0,
 ): readonly Reach[] {
   const coarse = knobs.toSorted((a, b) => b.step - a.step);
   const grids = coarse.filter(({ step }) => step > 0);
