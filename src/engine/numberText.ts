@@ -129,6 +129,15 @@ export function readTyped(text: string): Typed {
   return found ? { kind: 'number', value: found.value } : { kind: 'none' };
 }
 
+/** Says why a field does not say one number, and what to write. */
+export function noNumberSaid(text: string): string {
+  const typed = readTyped(text);
+  const shown = `“${text.trim()}”`;
+  return typed.kind === 'twofold'
+    ? `${shown} may be ${typed.readings.join(' or ')}. Write one of them.`
+    : `${shown} is not a number. Write 7.9 or 7,9.`;
+}
+
 /** Rounds to significant digits. */
 export function significant(value: number, digits: number): number {
   return Number(value.toPrecision(digits)) + 0;

@@ -1,5 +1,5 @@
 import type { Condition, Knob, Limit } from '../../engine/campaign/campaign';
-import { readTyped } from '../../engine/numberText';
+import { noNumberSaid, readTyped } from '../../engine/numberText';
 import type { ConditionRow, LimitRow } from './limitRows';
 
 /** Something to correct: the field it is about, its row, and the sentence below it. */
@@ -128,9 +128,7 @@ function conditionOf({ side, value }: ConditionRow, knob: Knob): Condition | str
   }
   const at = numberIn(value);
   if (at === null) {
-    return value.trim() === ''
-      ? `Say from where on ${knob.name} is not allowed.`
-      : `“${value.trim()}” is not a number. Write 7.9 or 7,9.`;
+    return value.trim() === '' ? `Say from where on ${knob.name} is not allowed.` : noNumberSaid(value);
   }
   return side === 'below' ? { below: at } : { above: at };
 }

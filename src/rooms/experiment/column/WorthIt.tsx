@@ -9,7 +9,7 @@ import type { ResultDigits } from '../state/resultDigits';
 import { countWord, inSentence } from '../../../engine/campaign/words';
 import { trialWords } from '../state/words';
 import { useFutures } from '../asking/useFutures';
-import { spokenAhead, worthSaid } from '../state/worthSaid';
+import { nothingSaid, spokenAhead, worthSaid } from '../state/worthSaid';
 
 interface WorthItProps extends RoomProps {
   readonly digits: ResultDigits;
@@ -45,7 +45,7 @@ export function WorthIt({ room, data, digits, expected, isUnmet }: WorthItProps)
             <span>{`${worth.after} Whether that is worth ${countWord(spokenAhead)} ${words.many}, only you can say.`}</span>
           </p>
           <p className="ex-small">
-            {`From 64 futures drawn from the model: half of them lie in the dark fan, 80\u00a0% in the light one. If the model is wrong, so are they. ${limitHeeded(campaign)}${nothingSaid(futures.better.delta, scatter, digits)}`}
+            {`From 64 futures drawn from the model: half of them lie in the dark fan, 80\u00a0% in the light one. If the model is wrong, so are they. ${limitHeeded(campaign)}${nothingSaid(campaign, { delta: futures.better.delta, scatter }, digits)}`}
           </p>
         </>
       )}
@@ -68,12 +68,4 @@ function limitHeeded(campaign: Campaign): string {
   return second && isKept
     ? `They look only where ${inSentence(second.name)} is likely to keep its limit. `
     : '';
-}
-
-/** Says below which gain nothing is brought: by what repeats scatter, or by a share of the range, whichever the engine took. */
-function nothingSaid(delta: number, scatter: number | null, { write }: ResultDigits): string {
-  const isScatter = scatter !== null && Math.abs(delta - scatter) <= 0.02 * delta;
-  return isScatter
-    ? `“Nothing” is less than ${write(delta)}, by which repeats scatter.`
-    : `“Nothing” is less than 5\u00a0% of the range of what was measured.`;
 }

@@ -1,4 +1,5 @@
 import type { Knob, KnobValues } from '../../../engine/campaign/campaign';
+import { noNumberSaid } from '../../../engine/numberText';
 import { valueText } from '../state/knobText';
 import { numberIn } from '../state/typed';
 import { ChoiceField } from '../../../ui/ChoiceField';
@@ -71,10 +72,7 @@ export function readValues(
     const isSame = known !== undefined && text === valueText(knob, known);
     const value = isSame ? known : knob.kind === 'choices' ? text || null : numberIn(text);
     if (value === null) {
-      const said =
-        text === ''
-          ? `Say what ${knob.name} was.`
-          : `${knob.name}: “${text}” is not a number. Write 7.9 or 7,9.`;
+      const said = text === '' ? `Say what ${knob.name} was.` : `${knob.name}: ${noNumberSaid(text)}`;
       return { kind: 'complaint', knob: knob.name, said };
     }
     values[knob.name] = value;

@@ -46,6 +46,7 @@ it('asks for what is lacking, in its order, and never takes a direction by itsel
 it.each([
   [{ from: '85', to: '60' }, 'Water ends before it begins. It goes from 85 to 60: give it an end above 85.'],
   [{ from: 'much' }, 'Water: “much” is not a number. Write 7.9 or 7,9.'],
+  [{ from: '1,000' }, 'Water: “1,000” may be 1000 or 1. Write one of them.'],
   [{ from: '60', to: '60' }, 'Water ends where it begins. Give it an end above 60.'],
   [
     { from: '84.5' },
@@ -66,6 +67,26 @@ it.each([
   expect(campaign).toBeNull();
   expect(faults.map((fault) => fault.said)).toEqual([sentence]);
   expect(said(withKnob(0, changes)).sentence).toMatch(/^1 thing to correct: /);
+});
+
+it.each([
+  [{ kind: 'steps', from: '0', to: '10', by: '3' }, 'Water: 0 to 9 may be set, but not 10.'],
+  [{ kind: 'steps', from: '0', to: '1', by: '0.3' }, 'Water: 0.0 to 0.9 may be set, but not 1.'],
+  [{ kind: 'whole', from: '1.2', to: '5.8' }, 'Water: 2 to 5 may be set, but not 1.2 or 5.8.'],
+] as const)('%o says which ends are never set', (changes, sentence) => {
+  const { campaign, notes } = readForm(withKnob(0, changes), []);
+  expect(campaign).not.toBeNull();
+  expect(notes.map((note) => note.said)).toEqual([sentence]);
+});
+
+it('says nothing of ends that may be set', () => {
+  for (const changes of [
+    { kind: 'steps', from: '0', to: '1', by: '0.1' },
+    { kind: 'whole-ratio', from: '5', to: '40' },
+    { kind: 'ratio', from: '1e-5', to: '0.1' },
+    { kind: 'number', from: '0', to: '0.12345678' },
+  ] as const)
+    expect(readForm(withKnob(0, changes), []).notes).toEqual([]);
 });
 
 it('says at once which limits nothing can meet', () => {

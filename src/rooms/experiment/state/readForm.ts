@@ -1,6 +1,10 @@
 import type { Campaign, Knob, KnobValues, SecondOutcome, Trial } from '../../../engine/campaign/campaign';
+import { listed } from '../../../engine/campaign/words';
+import { inFull, noNumberSaid } from '../../../engine/numberText';
 import { readLimitRows } from '../../../lab/limits/readLimitRows';
+import { atStart } from './called';
 import type { KnobRow, SecondRow, SetupForm } from './form';
+import { countOfValues, valueAt, valueText } from './knobText';
 import { isOpen, readKnob } from './readKnob';
 import { refusals } from './refusals';
 import { numberIn, type Fault } from './typed';
@@ -64,7 +68,10 @@ export function readForm(form: SetupForm, trials: readonly Trial[]): ReadForm {
         : null,
     faults,
     lacks,
-    notes: knobs.length === form.knobs.length ? outsideNotes(form, knobs, renamed) : [],
+    notes:
+      knobs.length === form.knobs.length
+        ? [...outsideNotes(form, knobs, renamed), ...unreachedNotes(form, knobs)]
+        : [],
   };
 }
 
@@ -101,7 +108,7 @@ function openField({ kind, from, to }: KnobRow): string {
 
 function secondFaults({ value, name }: SecondRow): readonly Fault[] {
   if (value.trim() === '' || numberIn(value) !== null) return [];
-  const said = `${name.trim()}: “${value.trim()}” is not a number. Write 7.9 or 7,9.`;
+  const said = `${name.trim()}: ${noNumberSaid(value)}`;
   return [{ field: 'second-value', row: 'second', said }];
 }
 
@@ -147,6 +154,21 @@ function outsideNotes(form: SetupForm, knobs: readonly Knob[], trials: readonly 
     if (count === 0) return [];
     const said = `${count === 1 ? `1 ${words.one} lies` : `${count} ${words.many} lie`} outside now; ${count === 1 ? 'it still teaches' : 'they still teach'}.`;
     return [{ row: `knob-${row.key}`, said }];
+  });
+}
+
+/** Says of each knob whose ends are no values that may be set which those are. */
+function unreachedNotes(form: SetupForm, knobs: readonly Knob[]): ReadForm['notes'] {
+  return form.knobs.flatMap((row, k) => {
+    const knob = knobs[k]!;
+    if (knob.kind === 'choices' || countOfValues(knob) < 2) return [];
+    const ends = [knob.from, knob.to];
+    const [first, last] = [0, 1].map((share) => valueAt(knob, share)) as [number, number];
+    const missed = ends.filter((end) => Math.min(Math.abs(end - first), Math.abs(end - last)) > 1e-9);
+    if (missed.length === 0) return [];
+    const values = [first, last].map((value) => valueText(knob, value)).join(' to ');
+    const kept = `${values} may be set, but not ${listed(missed.map(inFull), 'or')}.`;
+    return [{ row: `knob-${row.key}`, said: `${atStart(knob.name)}: ${kept}` }];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Knob } from '../../../engine/campaign/campaign';
+import { noNumberSaid } from '../../../engine/numberText';
 import type { KnobRow } from './form';
 import { numberIn, optionsIn, type Fault } from './typed';
 
@@ -31,7 +32,7 @@ export function readKnob(row: KnobRow): ReadKnob {
   const numbers: Record<string, number> = {};
   for (const [field, text] of Object.entries(texts)) {
     const value = numberIn(text);
-    if (value === null) return fault(field, `${name}: “${text.trim()}” is not a number. Write 7.9 or 7,9.`);
+    if (value === null) return fault(field, `${name}: ${noNumberSaid(text)}`);
     numbers[field] = value;
   }
   const { from = 0, to = 0, by = 1 } = numbers;

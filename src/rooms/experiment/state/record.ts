@@ -72,6 +72,11 @@ export function readRecordText(text: string): ReadRecord {
   if (text.length > longestRecordText) {
     return faults(`The file has more than ${longestRecordText / 1e6} MB, which no experiment needs.`);
   }
+  if (!text.trimStart().startsWith('{')) {
+    return faults(
+      'This is no experiment file: choose one that this page has saved. Trials in a table are opened by “A table”.',
+    );
+  }
   try {
     return readRecord(parseJson(text));
   } catch {

@@ -37,3 +37,23 @@ export function worthSaid(
   };
   return { ...parts, sentence: Object.values(parts).join('') };
 }
+
+/** Share of the range of all results below which a gain is nothing, where scatter is less. */
+const leastShare = 0.05;
+
+/** Says below which gain nothing is brought: by what results scatter, or by a share of their range, whichever the engine took. */
+export function nothingSaid(
+  { trials }: Pick<Campaign, 'trials'>,
+  { delta, scatter }: { readonly delta: number; readonly scatter: number | null },
+  { write }: ResultDigits,
+): string {
+  const results = trials.flatMap(({ state, results: all }) => (state === 'done' ? all : []));
+  const share = leastShare * (Math.max(...results) - Math.min(...results));
+  if (delta <= share * (1 + 1e-9)) {
+    return '“Nothing” is less than 5\u00a0% of the range of what was measured.';
+  }
+  // On a logarithm or a map results scatter by more in one place than in another.
+  const where =
+    scatter === null ? 'by about which results scatter near the best' : 'by which repeats scatter';
+  return `“Nothing” is less than ${write(delta)}, ${where}.`;
+}
