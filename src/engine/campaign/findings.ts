@@ -87,7 +87,7 @@ function knobFinding(
   if (!loss) return null;
   const at = knob.kind === 'choices' ? knob.options[place[p]] : withUnit(written(place[p]), knob.unit);
   const costs = withBand(campaign, loss.median, loss);
-  return `${andSo(knob.name, other)} matters most with chance ${percent(chanceMost)}: best at ${at}, ${awayWords(knob, loss.at)} costs ${costs}.`;
+  return `${andSo(knob.name, other)} matters most with chance ${percent(chanceMost)}: best at ${at}; ${awayWords(knob, loss.at)} costs ${costs}.`;
 }
 
 function awayWords(knob: Knob, at: Loss['at']): string {

@@ -1,5 +1,5 @@
 import { wholePercent } from '../../../vocabulary/numbers/write';
-import { placeText } from '../state/knobText';
+import { placeSaid } from '../state/knobText';
 import { digitsOf } from '../state/resultDigits';
 import type { ExperimentData } from '../state/experimentState';
 import { useSuggestion, type Suggested } from './useSuggestion';
@@ -19,7 +19,7 @@ export function useWhatIf({
   const sentences =
     whatIf && there
       ? [
-          `${placeText(campaign.knobs, whatIf)}: ${digits.predicted(there)}.`,
+          `${placeSaid(campaign.knobs, whatIf)}: ${digits.predicted(there)}.`,
           ...(there.works === null ? [] : [`A result comes with chance ${percentOf(there.works)}.`]),
         ]
       : [];

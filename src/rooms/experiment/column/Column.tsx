@@ -1,4 +1,5 @@
 import { useIsPhone } from '../../../lab/pageEffects';
+import { useDisplay } from '../../../lab/plots/useDisplay';
 import { shortened } from '../../../plots/codes';
 import { Tabs } from '../../../ui/Tabs';
 import type { Keeper } from '../keeping/keeper';
@@ -14,8 +15,8 @@ import { TrialList } from './TrialList';
 import { WaysOut } from './WaysOut';
 import { WhyTab } from './WhyTab';
 
-/** Pixels that the column has for a person's word for trials as the name of a tab, and its letters. */
-const tab = { room: 96, text: 14 };
+/** Pixels that the column has for a person's word for trials as the name of a tab: beside two other tabs, beside three, and there on a slide; and its letters. */
+const tab = { alone: 170, beside: 118, slide: 64, text: 14 };
 
 /** The column beside the trials: how far it is, why, with which model, and all trials so far. */
 export function Column({ room, data, belief, keeper }: ColumnProps & { readonly keeper: Keeper }) {
@@ -24,6 +25,9 @@ export function Column({ room, data, belief, keeper }: ColumnProps & { readonly 
   const isMeasured = campaign !== null && trialsIn(campaign, 'done').length >= firstCurves;
   const isKnown = data.tab === 'known';
   const isPhone = useIsPhone();
+  const { display } = useDisplay();
+  const beside = display === 'projector' ? tab.slide : tab.beside;
+  const tabRoom = isMeasured ? beside : tab.alone;
   const tabs = [
     isKnown
       ? { id: 'progress', label: 'Findings', hint: 'What was learnt, in sentences' }
@@ -39,7 +43,7 @@ export function Column({ room, data, belief, keeper }: ColumnProps & { readonly 
       : ([
           {
             id: 'trials',
-            label: shortened(atStart(words.many), tab.room, tab.text),
+            label: shortened(atStart(words.many), tabRoom, tab.text),
             hint: `All ${words.many} so far`,
           },
         ] as const)),

@@ -37,7 +37,7 @@ export function TrialList({ room, data, belief }: ColumnProps) {
                   <strong>{atStart(nameOfTrial(words, k + 1))}</strong>
                   {isBest && <em>best so far</em>}
                 </span>
-                <span className="ex-trial__place">{placeText(campaign.knobs, trial.values, ' · ')}</span>
+                <span className="ex-trial__place">{placeText(campaign.knobs, trial.values)}</span>
                 <span className="ex-trial__result">{resultText(trial, digits)}</span>
               </button>
               {opened === k && <TrialRow room={room} data={data} trial={k} />}

@@ -7,7 +7,7 @@ import { withDecimals } from '../../../vocabulary/numbers/write';
 import { useSuggestion } from '../asking/useSuggestion';
 import { trialsIn } from '../state/edits';
 import type { RoomProps } from '../state/experimentState';
-import { placeText } from '../state/knobText';
+import { placeSaid } from '../state/knobText';
 import { digitsOf } from '../state/resultDigits';
 import { countOf, nameOfTrial, trialWords } from '../state/words';
 import { ScalesFigure } from './scales.figure';
@@ -31,7 +31,7 @@ export function EarlierSaid({ room: { intents }, data, campaign, earlier }: Earl
   const measured = countOf(trialsIn(earlier.campaign, 'done').length, { one: 'result', many: 'results' });
   return (
     <>
-      <p>{`${goal}, ${measured}.${best ? ` The best, ${digits.write(best.mean)}, is expected at ${placeText(campaign.knobs, best.values)}.` : ''}`}</p>
+      <p>{`${goal}, ${measured}.${best ? ` The best, ${digits.write(best.mean)}, is expected at ${placeSaid(campaign.knobs, best.values)}.` : ''}`}</p>
       {!said && !fault && <Skeleton height={60} />}
       {fault && <p className="ex-complaint">{fault}</p>}
       {best && (

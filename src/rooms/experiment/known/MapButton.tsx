@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Campaign, Knob, KnobValues } from '../../../engine/campaign/campaign';
-import { countOfValues, shareOf, valueAt, valueWithUnit } from '../state/knobText';
+import { countOfValues, placeSaid, shareOf, valueAt } from '../state/knobText';
 import { movedTo } from '../state/movedTo';
 import { isPlaceAllowed, nearestAllowed, type MapAbout } from './mapPlaces';
 
@@ -36,7 +36,7 @@ export function MapButton({ campaign, about, box, asked, onAsk }: MapButtonProps
   const shown = ofThese(pointed) ?? ofThese(asked);
   const at = shown ?? ofThese(about.through)!;
   const isAllowed = isPlaceAllowed(campaign, about, at);
-  const words = [across, up].map((knob) => valueWithUnit(knob, at[knob.name])).join(', ');
+  const words = placeSaid([across, up], at);
   const isMoved = pointed === null && asked !== null && movedFor === asked;
   const said = isAllowed ? (isMoved ? `${words}: nearest allowed` : words) : `${words}: not allowed`;
   const ask = (moved: KnobValues): void => {

@@ -3,7 +3,7 @@ import type { Campaign, KnobValues } from '../../../engine/campaign/campaign';
 import type { Suggestion } from '../../../engine/campaign/suggestion';
 import type { Domain } from '../../../plots/domain';
 import type { Prediction } from '../asking/useBelief';
-import { shareOf, valueAt, valueWithUnit } from '../state/knobText';
+import { placeSaid, shareOf, valueAt } from '../state/knobText';
 import { roundRange } from '../state/range';
 import type { ResultDigits } from '../state/resultDigits';
 import { nameOfTrial, type TrialWords } from '../state/words';
@@ -65,9 +65,9 @@ function mapSaid(
   const sign = campaign.goal.better === 'higher' ? 1 : -1;
   const order = believed.map((_, k) => k).sort((a, b) => sign * (believed[b]!.mean - believed[a]!.mean));
   const there = (k: number): string => {
-    const place = [axes.across, axes.up]
-      .map((knob) => valueWithUnit(knob, valueAt(knob, shareOf(knob, at[k]![knob.name]!))))
-      .join(', ');
+    const shown = [axes.across, axes.up];
+    const settable = shown.map((knob) => [knob.name, valueAt(knob, shareOf(knob, at[k]![knob.name]!))]);
+    const place = placeSaid(shown, Object.fromEntries(settable) as KnobValues);
     return `${digits.write(believed[k]!.mean)} at ${place}`;
   };
   const fails = believed.filter(({ works }: Prediction) => works !== null && works < 0.5).length;

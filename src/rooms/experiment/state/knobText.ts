@@ -46,9 +46,19 @@ export function valueWithUnit(knob: Knob, value: KnobValues[string] | undefined)
   return knob.unit && value !== undefined ? `${text}\u00a0${knob.unit}` : text;
 }
 
-/** Writes all values of a trial in one line: "74 %, 10 %, 5.0 h, 28 °C, white". */
-export function placeText(knobs: readonly Knob[], values: KnobValues, between = ', '): string {
-  return knobs.map((knob) => valueWithUnit(knob, values[knob.name])).join(between);
+/** Writes all values of a trial in one line: "74 % · 10 % · 5.0 h · 28 °C · white". */
+export function placeText(knobs: readonly Knob[], values: KnobValues): string {
+  return knobs.map((knob) => valueWithUnit(knob, values[knob.name])).join(' · ');
+}
+
+/** Says values of a trial in a sentence: "74 %, 28 °C, pH 6.5, white". A number without a unit needs the name of its knob. */
+export function placeSaid(knobs: readonly Knob[], values: KnobValues): string {
+  return knobs
+    .map((knob) => {
+      const text = valueWithUnit(knob, values[knob.name]);
+      return knob.unit || knob.kind === 'choices' ? text : `${knob.name}\u00a0${text}`;
+    })
+    .join(', ');
 }
 
 /** Returns how many values of a knob may be set; Infinity for any number. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Knob } from '../../../engine/campaign/campaign';
 import { readValues, textsOf } from '../setup/ValueFields';
-import { valueText } from './knobText';
+import { placeSaid, placeText, valueText } from './knobText';
 import { resultDigits } from './resultDigits';
 import { readResults } from './results';
 import { numberIn } from './typed';
@@ -133,4 +133,15 @@ describe('a value of a knob', () => {
       ),
     ).toBe(text),
   );
+});
+
+it('a place is said in a sentence so that each number has a unit or a name', () => {
+  const all: readonly Knob[] = [
+    { name: 'Heat', unit: '°C', kind: 'whole', from: 20, to: 90 },
+    { name: 'pH', unit: '', kind: 'number', from: 5, to: 8 },
+    { name: 'Buffer', unit: '', kind: 'choices', options: ['tris', 'mops'] },
+  ];
+  const values = { Heat: 36, pH: 6.5, Buffer: 'tris' };
+  expect(placeSaid(all, values)).toBe('36\u00a0°C, pH\u00a06.500, tris');
+  expect(placeText(all, values)).toBe('36\u00a0°C · 6.500 · tris');
 });

@@ -12,7 +12,7 @@ const asked = { count: 0, seed: 7, want: ['futures'], horizon: 10 } as const;
 describe('what counts as nothing', () => {
   it.each(['gp', 'log', 'ngcp'] as const)('is said as the engine took it: %s', (model) => {
     const campaign = { ...loaves, settings: { model } };
-    const { futures, scatter = null } = finish(suggest(campaign, asked));
+    const { futures, scatter } = finish(suggest(campaign, asked));
     const { delta } = futures!.better;
     const digits = digitsOf(campaign);
     const results = campaign.trials.flatMap((trial) => trial.results);
