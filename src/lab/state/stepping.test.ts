@@ -6,6 +6,7 @@ import { canStep, canUndo, shownSpec } from './select/can';
 import { currentSnapshot, currentView } from './select/pictures';
 import type { Lab } from './store';
 import { decodeLink } from '../../link/decodeLink';
+import { encodeLink } from '../../link/encodeLink';
 
 const data = (lab: Lab) => lab.store.getState();
 
@@ -17,6 +18,30 @@ describe('opening and stepping', () => {
     expect(currentView(data(lab))).not.toBeNull();
     expect(canUndo(data(lab))).toBe(false);
     expect(data(lab).task).toBeNull();
+  });
+
+  it('computes nothing for a link to steps that are there, as the browser’s Back finds it', async () => {
+    const port = createFakePort();
+    const lab = await openedLab('seed=3&step=4', port);
+    lab.intents.setAcquisition('upper-confidence-bound');
+    lab.intents.openPanel('why', '');
+    const [before, asked] = [data(lab), port.jobs.length];
+    const hash = encodeLink(before);
+    lab.intents.closePanel();
+    lab.intents.first();
+    lab.intents.open(decodeLink(hash));
+    await settled();
+    expect(port.jobs).toHaveLength(asked);
+    const { step, panel, snapshots, past } = before;
+    expect(data(lab)).toMatchObject({ step, panel });
+    expect(data(lab).snapshots).toBe(snapshots);
+    expect(data(lab).past).toBe(past);
+    lab.intents.open(decodeLink(`${hash}&beat=evaluate`));
+    expect(data(lab)).toMatchObject({ step: 4, beat: 'evaluate' });
+    lab.intents.first();
+    lab.intents.open(decodeLink('seed=3&step=4'));
+    await settled();
+    expect(port.jobs.length).toBeGreaterThan(asked);
   });
 
   it('says so when a link asks for a step after the end', async () => {

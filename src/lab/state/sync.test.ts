@@ -107,6 +107,15 @@ it('opens the link, then writes what the store does, many changes at once', asyn
   expect(bar.hash()).toContain('mean');
 });
 
+it('writes a link in full that somebody has shortened, also where what it leads to is open', async () => {
+  const { bar } = await synced('seed=4&step=2');
+  await bar.turn();
+  const full = bar.hash();
+  bar.visit('step=2&seed=4');
+  await bar.turn();
+  expect(bar.hash()).toBe(full);
+});
+
 it('lets the browser go back from a panel, a page, a lesson and a room, and from nothing less', async () => {
   const { bar, lab } = await synced('seed=4&step=2');
   const places: string[] = [];

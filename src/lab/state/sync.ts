@@ -55,6 +55,8 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore, load = loadP
     }
     isToBeKept = lacksPacking;
     intents.open(lacksPacking ? { ...link, issues: [...link.issues, unreadRows] } : link);
+    // What is open may be what the link asks for, and still be written in other words.
+    writeSoon();
   }
 
   function write(): void {

@@ -36,6 +36,10 @@ export function createTimelineSlice(kit: Kit, runner: Runner, stopPlaying: () =>
     kit.set({ ...grown, ...(atEnd && { step: finished.snapshot.step, beat }) });
   }
 
+  function goBack(step: number, beat: Beat): void {
+    kit.set({ step, beat: answerAt(kit.get().snapshots, step) ? beat : 'rest' });
+  }
+
   const edits = createEdits(kit, runner, { stopPlaying, append });
   return {
     hold: edits.hold,
@@ -45,7 +49,10 @@ export function createTimelineSlice(kit: Kit, runner: Runner, stopPlaying: () =>
       if (plan) edits.ask({ plan, label });
     },
     open(plan, opening) {
-      edits.carryOut({ plan, label: 'Opening the run', opening, grip: null });
+      stopPlaying();
+      runner.cancel();
+      if (isShown(plan, kit.get())) goBack(plan.step, opening.beat);
+      else edits.carryOut({ plan, label: 'Opening the run', opening, grip: null });
     },
     extend(beat) {
       const { spec, changes, snapshots } = kit.get();
@@ -161,6 +168,11 @@ function createEdits(kit: Kit, runner: Runner, { stopPlaying, append }: Around):
       if (waiting && waiting.plan === kit.get().pending) carryOut(waiting);
     },
   };
+}
+
+/** True where all steps of a run are there: a link to it, such as the browser’s Back finds, has nothing to compute. */
+function isShown({ spec, changes, step }: Plan, state: LabData): boolean {
+  return step < state.snapshots.length && sameValue(changes, state.changes) && sameValue(spec, state.spec);
 }
 
 function replaced(kit: Kit, { plan, grip }: Edit, snapshots: readonly StepSnapshot[]): Partial<LabData> {
