@@ -45,6 +45,14 @@ it('names what waits, what came and what took its place', () => {
   expect(said(0)).toBe('Loaf\u00a02 failed; it is kept out. Loaf\u00a04 takes its place.');
 });
 
+it('lets nothing take the place of a trial that did not wait any more', () => {
+  room.intents.enter(0, { results: [8.1] });
+  propose(70);
+  room.intents.mark(0, 'failed');
+  expect(said()).toMatch(/^Loaf\u00a01 failed; it is kept out\. Loa(f|ves)\u00a0.*(wait|chosen anew)/);
+  expect(said()).not.toContain('takes its place');
+});
+
 it('takes every action back and does it again', () => {
   const actions: readonly (() => void)[] = [
     () => room.intents.enter(0, { results: [8.1] }),

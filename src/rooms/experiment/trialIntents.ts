@@ -36,7 +36,8 @@ export function trialIntents({ get, set, change, act, goOn }: Changing): TrialIn
     },
     mark: (trial, state) => {
       const kind = state === 'waiting' ? 'corrected' : state;
-      act((record) => edits.marked(record, trial, state), { kind, trial });
+      const isAfterwards = get().record.campaign?.trials[trial]?.state !== 'waiting';
+      act((record) => edits.marked(record, trial, state), { kind, trial, isAfterwards });
       if (state !== 'later') clear(trial);
       set({ wantsField: true });
     },

@@ -22,6 +22,8 @@ export type LastDone =
   | {
       readonly kind: 'entered' | 'failed' | 'impossible' | 'later' | 'corrected' | 'by hand';
       readonly trial: number;
+      /** True where it did not wait any more, so that none takes its place. */
+      readonly isAfterwards?: boolean;
       /** Trials that are chosen anew because of it. */
       readonly anew?: readonly number[];
     }

@@ -26,9 +26,8 @@ export function footSaid(
   const done = last.kind === 'anew' || anew.length === 0 ? what : `${what} ${anewSaid(anew, words)}`;
   if (numbers.length === 0) return done;
   if (anew.length > 0) return done;
-  return last.kind === 'failed' || last.kind === 'impossible' || last.kind === 'later'
-    ? done
-    : `${done} ${atStart(waitsSaid(words, numbers))}`;
+  const isMarked = last.kind === 'failed' || last.kind === 'impossible' || last.kind === 'later';
+  return isMarked && !last.isAfterwards ? done : `${done} ${atStart(waitsSaid(words, numbers))}`;
 }
 
 /** Says which trials wait for their results in an experiment that goes on: "Sourdough: loaves 20 and 21 are waiting for results."; null where none does. */
@@ -99,7 +98,9 @@ function doneSaid(
   const name = atStart(nameOfTrial(words, last.trial + 1));
   const substitute = Math.max(...waiting);
   const instead =
-    substitute > last.trial ? ` ${atStart(nameOfTrial(words, substitute + 1))} takes its place.` : '';
+    substitute > last.trial && !last.isAfterwards
+      ? ` ${atStart(nameOfTrial(words, substitute + 1))} takes its place.`
+      : '';
   switch (last.kind) {
     case 'entered': {
       const digits = digitsOf(campaign);
