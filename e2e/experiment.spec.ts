@@ -431,6 +431,16 @@ test('two shares that sum to 1 are one choice, and late in a search tenths are t
   await next.getByLabel('B', { exact: true }).fill('0.8');
   await expect(next).not.toContainText('It breaks a limit');
   await next.getByRole('button', { name: 'As proposed' }).click();
+  await page.getByRole('button', { name: 'Add an esterification by hand' }).click();
+  const byHand = page.getByRole('dialog', { name: 'Add an esterification by hand' });
+  for (const [name, value] of [
+    ['A', '0.3'],
+    ['B', '0.3'],
+    ['Temperature, °C', '70'],
+  ] as const)
+    await byHand.getByLabel(name, { exact: true }).fill(value);
+  await expect(byHand).toContainText('It breaks a limit: A and B sum to 1.');
+  await page.keyboard.press('Escape');
 
   await openKnown(page);
   await expect(field(page, 'Up')).toHaveValue('A');

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/Skeleton';
-import { atStart } from '../state/called';
+import { atStart, withArticle } from '../state/called';
 import { firstCurves, trialsIn } from '../state/edits';
 import { nameOfTrial, trialWords } from '../state/words';
 import { useWhatIf } from '../asking/useWhatIf';
@@ -27,7 +27,7 @@ export function WhyTab({ room, data, belief }: ColumnProps) {
           What would come out
         </h2>
         {whatIf === null && (
-          <p>{`Press a place in the pictures to see what a ${words.one} there would give.`}</p>
+          <p>{`Press a place in the pictures to see what ${withArticle(words.one)} there would give.`}</p>
         )}
         {whatIf !== null && (
           <>

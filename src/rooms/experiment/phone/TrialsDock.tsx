@@ -8,6 +8,7 @@ import { footSaid } from '../state/footSaid';
 import type { RoomProps } from '../state/experimentState';
 import { trialsIn } from '../state/edits';
 import { digitsOf } from '../state/resultDigits';
+import { withArticle } from '../state/called';
 import { nameOfTrial, trialWords } from '../state/words';
 import { ByHand } from '../trials/ByHand';
 
@@ -30,7 +31,7 @@ export function TrialsDock({ room, data, belief }: RoomProps & { readonly belief
         <Button variant="primary" onClick={() => room.intents.openTab('try')}>
           {next === undefined ? `Next ${words.one}` : `Next: ${nameOfTrial(words, next + 1)}`}
         </Button>
-        <Button hint={`Add a ${words.one} of your own, run or not`} onClick={() => setOpen(true)}>
+        <Button hint={`Add ${withArticle(words.one)} of your own, run or not`} onClick={() => setOpen(true)}>
           By hand
         </Button>
       </div>

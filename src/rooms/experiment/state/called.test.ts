@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atStart, pluralOf } from './called';
+import { atStart, pluralOf, withArticle } from './called';
 import { namesOfTrials, trialWords } from './words';
 
 it.each([
@@ -27,4 +27,23 @@ it('names trials as a sentence does', () => {
   expect(atStart('loaf 20')).toBe('Loaf 20');
   expect(atStart('')).toBe('');
   expect(['pH', 'pH of the buffer', 'mRNA'].map(atStart)).toEqual(['pH', 'pH of the buffer', 'mRNA']);
+});
+
+it('puts the article before a word that is spoken with it', () => {
+  const words = [
+    'loaf',
+    'assay',
+    'extraction',
+    'ice cream',
+    'unit',
+    'use',
+    'utensil',
+    'umbrella',
+    'hour',
+    'one-pot run',
+  ];
+  expect(words.map(withArticle)).toEqual([
+    ...['a loaf', 'an assay', 'an extraction', 'an ice cream', 'a unit', 'a use', 'a utensil', 'an umbrella'],
+    ...['an hour', 'a one-pot run'],
+  ]);
 });

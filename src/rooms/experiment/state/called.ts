@@ -38,6 +38,13 @@ export function atStart(words: string): string {
   return first.toUpperCase() + words.slice(first.length);
 }
 
+const soundsLikeVowel = /^(?:[aio]|e(?!u)|u(?!ni|s[aeiou]|t[ei])|hour|hono)(?!ne\b|nce\b)/i;
+
+/** The word with its article: "a loaf", "an assay", "a unit". */
+export function withArticle(words: string): string {
+  return `${soundsLikeVowel.test(words) ? 'an' : 'a'} ${words}`;
+}
+
 function withFirst(model: string, word: string): string {
   const [first = ''] = model;
   return first === first.toUpperCase() ? atStart(word) : word;

@@ -4,8 +4,10 @@ import { Dialog } from '../../../ui/Dialog';
 import { jumpTo } from '../../../ui/fieldId';
 import { TextField } from '../../../ui/TextField';
 import { readValues, ValueFields, type ValueTexts } from '../setup/ValueFields';
+import { notAllowedSaid } from '../state/allowed';
 import type { RoomProps } from '../state/experimentState';
 import { readResults } from '../state/results';
+import { withArticle } from '../state/called';
 import { trialWords } from '../state/words';
 
 interface ByHandProps extends RoomProps {
@@ -33,8 +35,10 @@ export function ByHand({ room, data, onClose }: ByHandProps) {
     room.intents.addByHand(read.values, typed.kind === 'results' ? { results: typed.results } : null);
     onClose();
   };
+  const place = readValues(knobs, texts);
+  const broken = place.kind === 'values' ? notAllowedSaid(data.record.campaign!, place.values) : [];
   return (
-    <Dialog title={`Add a ${words.one} by hand`} onClose={onClose}>
+    <Dialog title={`Add ${withArticle(words.one)} by hand`} onClose={onClose}>
       <form
         className="ex-hand"
         onSubmit={(event) => {
@@ -64,6 +68,7 @@ export function ByHand({ room, data, onClose }: ByHandProps) {
             {complaint}
           </p>
         )}
+        {broken.length > 0 && <p className="ex-note">{broken.join(' ')}</p>}
         <Button type="submit" variant="primary">
           {`Add the ${words.one}`}
         </Button>

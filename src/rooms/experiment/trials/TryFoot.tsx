@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button';
 import type { RoomProps } from '../state/experimentState';
 import { footSaid } from '../state/footSaid';
 import { wayBack } from '../state/wayBack';
+import { withArticle } from '../state/called';
 import { trialWords } from '../state/words';
 import type { Belief } from '../asking/useBelief';
 import { useWhatIf } from '../asking/useWhatIf';
@@ -38,10 +39,10 @@ export function TryFoot({ room, data, wanted, belief }: TryFootProps) {
       {!isKnown && !isPhone && (
         <Button
           className="ex-link"
-          hint={`Add a ${words.one} of your own, run or not`}
+          hint={`Add ${withArticle(words.one)} of your own, run or not`}
           onClick={() => setOpen(true)}
         >
-          {`Add a ${words.one} by hand`}
+          {`Add ${withArticle(words.one)} by hand`}
         </Button>
       )}
       {isOpen && <ByHand room={room} data={data} onClose={() => setOpen(false)} />}
