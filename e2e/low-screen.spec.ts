@@ -42,6 +42,7 @@ const highest: Readonly<Record<string, readonly number[]>> = {
   'which-loss': [3],
   'best-of-many': [2, 5],
   cost: [7],
+  'a-real-pipeline': [3],
 };
 
 for (const { id } of lessons.filter((lesson) => isLong || lesson.id in highest)) {
@@ -63,6 +64,7 @@ for (const { id } of lessons.filter((lesson) => isLong || lesson.id in highest))
           message: `${i}`,
         })
         .toBe(true);
+      expect(await textFaults(page), `${i}`).toEqual([]);
     }
     expect(await blocksInSentences(page)).toEqual([]);
   });

@@ -20,6 +20,11 @@ test('the browser’s Back and Forward go through lessons, pages, rooms and pane
   await title('Why this point?');
   await page.keyboard.press('Escape');
 
+  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('button', { name: 'Pipelines' }).click();
+  await title('Pipelines');
+  await page.goBack();
+  await expect(page).toHaveTitle('Deep Mining Lab');
+
   await page.keyboard.press('l');
   await title('Course');
   await page.getByRole('button', { name: /What is a surrogate/ }).click();

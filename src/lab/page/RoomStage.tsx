@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { Guarded } from '../Boundary';
 import { useIntents, useLabState } from '../LabContext';
+import { useTitle } from '../pageEffects';
 import { EmptyPlots } from '../plots/PlotArea';
 import { usePresentRoom } from '../rooms';
+import { initialData } from '../state/data';
 import { showsRun } from '../state/select/can';
 import { OwnRoom } from './OwnRoom';
 
@@ -10,7 +12,10 @@ import { OwnRoom } from './OwnRoom';
 export function RoomStage({ what }: { readonly what: string }) {
   const room = usePresentRoom();
   const isOfRun = useLabState(showsRun);
+  const isInPage = useLabState(({ page }) => page !== null);
   const { leaveRoom, setRoomText } = useIntents();
+  // The first room has the title of the site; a room of its own gives itself one.
+  useTitle(isOfRun && !isInPage && room && room.id !== initialData.room ? room.label : null);
   if (!room?.Stage) return null;
   if (!isOfRun) {
     return (

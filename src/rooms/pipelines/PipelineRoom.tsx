@@ -42,6 +42,9 @@ interface RoomBox extends Pick<RoomProps, 'width' | 'height' | 'text'> {
   readonly along: Along;
 }
 
+/** Room at the left of a plot for “≤ 10⁻³”, in text sizes. */
+const leastLeft = 4.2;
+
 /**
  * The frames of the room and the heights of its figures. Lanes and regret share a time axis, beside them what is trained; on a slide,
  * which has no column, the regret stands beside the lanes. Where the room is narrow all is below each other, as tall as it likes.
@@ -50,7 +53,7 @@ function roomFrames({ width, height, text, lanes, along }: RoomBox) {
   const isSlide = text > 14;
   const weight = isSlide ? 1.5 : 1;
   const isWide = width >= twoColumns * text;
-  const left = Math.round(text * (isWide ? 7.4 : 3.2));
+  const left = Math.round(text * (isWide ? 7.4 : leastLeft));
   const right = Math.round(text * 2.4);
   const aside = isWide ? Math.round(width * (isSlide ? 0.33 : 0.27)) : 0;
   const hasTimes = along === 'count' || (isSlide && isWide);
@@ -67,7 +70,7 @@ function roomFrames({ width, height, text, lanes, along }: RoomBox) {
   };
   const beside: RoomFrame = {
     width: aside,
-    left: Math.round(text * 3.2),
+    left: Math.round(text * leastLeft),
     right: Math.round(text * 1.6),
     text,
     weight,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pipelineWords } from '../../engine/pipelines/registry';
 import {
   beliefsExample,
   exampleAxes,
@@ -11,7 +12,7 @@ import { exampleSnapshot } from '../../testing/chartExample';
 import { hyperWords, shareOf } from './axes';
 import { importanceOf } from './importance';
 import { barLabels, barWords, projectLanes } from './lanes';
-import { explainedOf, roomSentence, searchOf } from './roomSource';
+import { axesOf, explainedOf, roomSentence, searchOf, shortNameOf } from './roomSource';
 import { roomHeights } from './layout';
 import { describeRegret, projectRegret, regretTables, stairOf } from './regret';
 import { foldScale, scaleEnds, timeEnd } from './search';
@@ -267,5 +268,22 @@ describe('a run read as a search', () => {
     expect(roomSentence(untrained, null, came([0]))).toMatch(/finished number 1 without a score\./);
     expect(explainedOf(search, search.best).title).toMatch(/the best so far$/);
     expect(explainedOf({ ...search, training: [], evaluations: [], best: null }, null).x).toBeNull();
+  });
+});
+
+describe('the short names of hyper-parameters', () => {
+  it('are symbols, or begin the whole name, and no two of a pipeline are the same', () => {
+    for (const pipeline of pipelineWords) {
+      const axes = axesOf(pipeline);
+      const short = axes.map(shortNameOf);
+      expect(new Set(short).size, pipeline.id).toBe(short.length);
+      for (const [p, { name }] of axes.entries()) {
+        // “images 3” for the pull of unlabelled images would count images.
+        expect(name.startsWith(short[p]!) || short[p]!.length <= 2, name).toBe(true);
+      }
+    }
+    expect(shortNameOf({ name: 'Pull of unlabelled images' })).toBe('Pull');
+    expect(shortNameOf({ name: 'Kernel factor γ' })).toBe('γ');
+    expect(shortNameOf({ name: 'Fewest rows to split' })).toBe('Fewest rows');
   });
 });

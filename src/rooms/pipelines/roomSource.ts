@@ -231,9 +231,15 @@ export function explainedOf(search: Search, selected: number | null): Explained 
   };
 }
 
-/** Writes what a lane trains, each value after the last word of its name: "σ 1.6 · d 117". */
+/** Writes what a lane trains, each value after a short name: "σ 1.6 · Components 117". */
 export function recipeWords(axes: readonly HyperAxis[], x: readonly number[]): string {
-  return axes.map((axis, p) => `${axis.name.split(' ').at(-1)} ${hyperWords(axis, x[p]!)}`).join(' · ');
+  return axes.map((axis, p) => `${shortNameOf(axis)} ${hyperWords(axis, x[p]!)}`).join(' · ');
+}
+
+/** Returns the symbol of a hyper-parameter, or its name without what it is a part of: “Pull of unlabelled images” is “Pull”. */
+export function shortNameOf({ name }: Pick<HyperAxis, 'name'>): string {
+  const last = name.split(' ').at(-1)!;
+  return last.length <= 2 ? last : name.replace(/ (?:of|in|to) .*/, '');
 }
 
 /** Writes what the model expected: "0.86 [0.78, 0.93]". */
@@ -246,7 +252,7 @@ export function expectedWords({ median, lower, upper }: NonNullable<Training['ex
 
 /** Says how places score that are spread on lines and in logarithms. */
 export function spreadsWords({ onLines, inLogs }: Spreads, axes: readonly HyperAxis[]): string {
-  const names = axes.map(({ name }) => name.split(' ').at(-1)).join(' and ');
+  const names = axes.map(shortNameOf).join(' and ');
   const scores = ({ median, best }: Spreads['onLines']) =>
     `${scoreWords(median)} and the best ${scoreWords(best)}`;
   return `Of ${onLines.count} recorded places spread evenly in ${names} the middle one scores ${scores(onLines)}; of ${inLogs.count} spread evenly in their logarithms, ${scores(inLogs)}.`;
