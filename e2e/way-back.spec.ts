@@ -19,14 +19,19 @@ test('the browser’s Back and Forward go through lessons, pages, rooms and pane
   await page.goForward();
   await title('Why this point?');
   await page.keyboard.press('Escape');
+  // What is done faster than the address may be written is one step of the way back.
+  await expect.poll(() => lab.linked('panel')).toBeNull();
 
   await page.getByRole('navigation', { name: 'Rooms' }).getByRole('button', { name: 'Pipelines' }).click();
   await title('Pipelines');
+  await expect.poll(() => lab.linked('room')).toBe('pipelines');
   await page.goBack();
   await expect(page).toHaveTitle('Deep Mining Lab');
+  await lab.settled();
 
   await page.keyboard.press('l');
   await title('Course');
+  await expect.poll(() => lab.linked('page')).toBe('course');
   await page.getByRole('button', { name: /What is a surrogate/ }).click();
   await title('What is a surrogate?');
   // What the figure shows is no place to go back to.

@@ -84,7 +84,8 @@ const stops = 24;
 /** Draws an upright bar in viridis beside a plot, as high as that; the numbers at its ends stay within it. */
 export function UprightColourBar({ left, width, ticks }: UprightProps) {
   const id = useId();
-  const { height } = usePlot();
+  const { height, text } = usePlot();
+  const shown = withRoom(ticks, height / text);
   return (
     <g transform={`translate(${left},0)`}>
       <linearGradient id={id} x1="0" x2="0" y1="1" y2="0">
@@ -93,17 +94,37 @@ export function UprightColourBar({ left, width, ticks }: UprightProps) {
         ))}
       </linearGradient>
       <rect width={width} height={height} fill={`url(#${id})`} />
-      {ticks.map(({ at, text, line }, i) => {
+      {shown.map((tick) => {
+        const { at, text: words, line } = tick;
         const y = (1 - at) * height;
         return (
           <g key={at}>
             {line && <line className={line} x1={width} x2={width + 4} y1={y} y2={y} />}
-            <text x={width + 7} y={y} dy={i === 0 ? '0.7em' : i === ticks.length - 1 ? '0' : '0.34em'}>
-              {text}
+            <text
+              x={width + 7}
+              y={y}
+              dy={tick === ticks[0] ? '0.7em' : tick === ticks.at(-1) ? '0' : '0.34em'}
+            >
+              {words}
             </text>
           </g>
         );
       })}
     </g>
   );
+}
+
+/** Returns the numbers of an upright bar that have room, first those with a line, then its ends; `height` in text sizes. */
+export function withRoom(ticks: readonly Tick[], height: number): readonly Tick[] {
+  const [first, last] = [ticks[0], ticks.at(-1)];
+  // The numbers at the ends stand within the bar.
+  const middleOf = (tick: Tick): number =>
+    (1 - tick.at) * height + (tick === first ? 0.36 : tick === last ? -0.34 : 0);
+  const rankOf = (tick: Tick): number => (tick.line ? 0 : tick === first || tick === last ? 1 : 2);
+  const kept = new Set<Tick>();
+  for (const tick of ticks.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    const isFree = [...kept].every((one) => Math.abs(middleOf(one) - middleOf(tick)) >= 1.1);
+    if (isFree) kept.add(tick);
+  }
+  return ticks.filter((tick) => kept.has(tick));
 }

@@ -281,12 +281,15 @@ function Notes({
   const readings = level?.readings ?? [];
   const reading = readings.find((one) => textWidth(one, text) < plot.width + text * 2) ?? readings.at(-1);
   if (narrow && !reading) return null;
+  // A story's word before the symbol goes where the axis beside it begins.
+  const names = [words, words.replace(/^.+ (?=\S+ = )/, '')].map((name) => `at ${name}`);
+  const where = names.find((one) => textWidth(one, text) < plot.width) ?? names.at(-1)!;
   const hasRoom = stretch === 1 || textWidth(allSeen, text, stretch) < plot.width + text * 2;
   return (
     <>
       {predicted && !narrow && (
         <text className="label label--predicted" y={below}>
-          {`at ${words}`}
+          {where}
         </text>
       )}
       {(reading ?? (seen && hasRoom)) && (
