@@ -20,6 +20,11 @@ export function startedPipeline(
   });
 }
 
+/** True for a search whose answers are trained now: what it found before, or a link brings, need not come again. */
+export function isTrainedNow({ objective }: Pick<ExperimentSpec, 'objective'>): boolean {
+  return objective.params['answers'] === 'live';
+}
+
 /** Returns the same search with recorded answers, or with answers that are trained now. */
 export function answeredBy(spec: ExperimentSpec, answers: 'recorded' | 'live'): ExperimentSpec {
   const { id, params } = spec.objective;

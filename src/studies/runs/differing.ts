@@ -9,6 +9,7 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { fitPriorWords } from '../../engine/models/fit/priors/registry';
 import { hyperPriorWords } from '../../engine/models/fit/priors/words';
 import { samplerWords } from '../../engine/models/fit/samplers/words';
+import { isTrainedNow } from '../../lab/state/pipelineSpec';
 import { counted, formatNumber } from '../../vocabulary/numbers/write';
 
 /** Something in which searches can differ, as one spec has it: a member, or a number of it. */
@@ -47,7 +48,7 @@ export function aspectsOf(spec: ExperimentSpec): ReadonlyMap<string, Aspect> {
 /** Where the answers of a pipeline come from: its record, or training now; null of any other objective. */
 export function answersIn(spec: Pick<ExperimentSpec, 'objective'>): 'recorded' | 'live' | null {
   if (!pipelineIn(spec)) return null;
-  return spec.objective.params['answers'] === 'live' ? 'live' : 'recorded';
+  return isTrainedNow(spec) ? 'live' : 'recorded';
 }
 
 type Entry = readonly [key: string, aspect: Aspect];

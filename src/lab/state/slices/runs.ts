@@ -20,6 +20,7 @@ import { sameValue } from '../../../engine/experiment/sameValue';
 import { dimensionOf, objectiveOf, usualAxes } from '../../../engine/experiment/inputs';
 import { type Kit, drawSeed } from '../kit';
 import { withoutNumbers } from '../kernelNumbers';
+import { answeredBy, isTrainedNow } from '../pipelineSpec';
 import { planData, planOf, planReset, planRun } from '../plan';
 import { lastStep, shownSpec, storedSnapshot } from '../select/can';
 import type { TableProblem } from '../../../table/grid';
@@ -213,14 +214,11 @@ function rescuesOf({ spec, changes }: DecodedLink): Rescue[] {
   const standard = 'The experiment cannot be computed; the one of the start page is shown instead.';
   const untrained =
     'Nothing can be trained at present; the same search on recorded answers is shown instead.';
-  const { params } = spec.objective;
-  const isTrained = params['answers'] === 'live';
-  const recorded = { ...spec, objective: { ...spec.objective, params: { ...params, answers: 'recorded' } } };
   const fewer = Array.from({ length: Math.min(givenUp, changes.length) }, (_, k) => changes.slice(0, -1 - k));
   const last = changes.length > givenUp ? [...fewer, []] : fewer;
   return [
     ...last.map((kept) => ({ spec, changes: kept, sentence: without })),
-    ...(isTrained ? [{ spec: recorded, changes: [], sentence: untrained }] : []),
+    ...(isTrainedNow(spec) ? [{ spec: answeredBy(spec, 'recorded'), changes: [], sentence: untrained }] : []),
     { spec: defaultSpec, changes: [], sentence: standard },
   ];
 }

@@ -1,6 +1,7 @@
 import type { Plan, LabData } from '../data';
 import type { Beat } from '../../../link/linkState';
 import type { Kit } from '../kit';
+import { isTrainedNow } from '../pipelineSpec';
 import { planOf, jobFor } from '../plan';
 import type { Runner } from '../runner';
 import type { JobOutcome } from '../../../worker/protocol';
@@ -170,9 +171,13 @@ function createEdits(kit: Kit, runner: Runner, { stopPlaying, append }: Around):
   };
 }
 
-/** True where all steps of a run are there: a link to it, such as the browser’s Back finds, has nothing to compute. */
+/**
+ * True where all steps of a run are there: a link to it, such as the browser’s Back finds, has nothing to compute. It may bring other
+ * answers of what is trained.
+ */
 function isShown({ spec, changes, step }: Plan, state: LabData): boolean {
-  return step < state.snapshots.length && sameValue(changes, state.changes) && sameValue(spec, state.spec);
+  if (step >= state.snapshots.length || isTrainedNow(spec)) return false;
+  return sameValue(changes, state.changes) && sameValue(spec, state.spec);
 }
 
 function replaced(kit: Kit, { plan, grip }: Edit, snapshots: readonly StepSnapshot[]): Partial<LabData> {
