@@ -220,3 +220,13 @@ describe('what reads the documents', () => {
     expect(['npm run x', '/perf', 'f(a/b)', 'step()', '{a/b}'].some(isPath)).toBe(false);
   });
 });
+
+it('the changelog tells each change of a version once', () => {
+  for (const version of read('CHANGELOG.md').split(/^## /m).slice(1)) {
+    const starts = version
+      .split(/^- /m)
+      .slice(1)
+      .map((change) => change.slice(0, 50));
+    expect(starts.filter((start, i) => starts.indexOf(start) !== i)).toEqual([]);
+  }
+});
