@@ -52,6 +52,19 @@ longTest('keys struck while a lesson is being loaded are kept and done', async (
   await expect(page.locator('.show').nth(2)).toHaveAttribute('aria-current', 'step');
 });
 
+test('words that set a figure take their keys while the figure is being loaded', async ({ page }) => {
+  const panel = await holdBack(page, /assets\/losses\.panel-.*\.js/);
+  await page.goto('./#page=lesson:which-loss');
+  await panel.asked;
+  await expect(page.locator('.lab-figure .panel__wait')).toBeVisible();
+  const words = page.locator('.show').nth(1);
+  await words.press(' ');
+  await expect(words).toHaveAttribute('aria-current', 'step');
+  panel.release();
+  await expect(page.locator('.losses')).toBeVisible();
+  await expect(words).toHaveAttribute('aria-current', 'step');
+});
+
 test('a link entered while a lesson is being loaded is what opens', async ({ page }) => {
   const text = await holdBack(page, /assets\/acquisition-.*\.js/);
   await page.goto('./#page=lesson:acquisition');
